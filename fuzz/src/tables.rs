@@ -1,6 +1,6 @@
 //! Tables of solutions as files.
 
-use rosette_bots::ur::{ChanceTable, Chances as _, Head, StoredTable, Subject, View};
+use rosette_bots::ur::{ChanceLookup as _, ChanceTable, Head, SeatView, StoredTable, Subject};
 
 use crate::assert_told;
 
@@ -22,7 +22,7 @@ fn packed(bytes: &[u8]) {
     assert_eq!(Head::read(bytes.first_chunk().unwrap()).unwrap().write(), bytes[..Head::LEN]);
     let checked = stored.check();
     for pieces in 1..=stored.subject().pieces {
-        match stored.look_up(&View::start(pieces)) {
+        match stored.look_up(&SeatView::start(pieces)) {
             Ok(chance) => assert!((0.0..=1.0).contains(&chance.unwrap())),
             Err(error) => assert_told(&error.to_string()),
         }

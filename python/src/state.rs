@@ -5,7 +5,7 @@ use pyo3::{
     prelude::*,
     types::{PyDict, PyTuple},
 };
-use rosette_bots::Players;
+use rosette_bots::Bots;
 use rosette_json::{Json, text};
 use rosette_rules::{Seat, Turn, Viewer};
 use rosette_session::{Level, Record, Seed, Session};
@@ -286,7 +286,7 @@ impl State {
         let level = Level::named(level).ok_or_else(|| wrong("unknown level"))?;
         let session = Session::open(self.0.record(), Seed(seed)).map_err(wrong)?;
         let question = session.question(level).ok_or_else(|| wrong("no player chooses here"))?;
-        let mut players = Players::default();
+        let mut players = Bots::default();
         let (choice, _) = players.choose(&question, &mut || false);
         self.0.read(choice).ok_or_else(|| wrong("there is no such action"))
     }

@@ -5,7 +5,7 @@ use rosette_app::player::{Order, Question, message};
 use rosette_play::{Answer, Opined, PlayerError};
 use rosette_rules::{
     Seat,
-    worth::{Value, Worth},
+    evaluation::{Evaluation, GameValue},
 };
 use rosette_session::Question as BotQuestion;
 use wasm_bindgen::{JsCast, JsValue};
@@ -243,10 +243,10 @@ fn said(event: web_sys::Event) -> JsValue {
 /// Sends the answer of an external player as an event.
 fn heard(sink: &EventSink, event: web_sys::Event) {
     let heard = said(event);
-    let chance = part(&heard, "value").as_f64().map(Value::Chance);
-    let worth = chance.map(|value| Worth { value, exact: false });
+    let chance = part(&heard, "value").as_f64().map(GameValue::Chance);
+    let evaluation = chance.map(|value| Evaluation { value, exact: false });
     let remark = part(&heard, "show").as_string();
-    sink.send(WorkerEvent::Answered(Answer { remark, ..answer(&heard, worth) }))
+    sink.send(WorkerEvent::Answered(Answer { remark, ..answer(&heard, evaluation) }))
 }
 
 /// Sends a message about a second opinion as an event.
@@ -267,7 +267,7 @@ fn opined(sink: &EventSink, event: web_sys::Event) {
 /// Sends the answer that the connection to a player was lost. Number 0 stands for any question.
 fn lost(sink: &EventSink, number: u32) {
     let choice = Err(PlayerError::Lost);
-    sink.send(WorkerEvent::Answered(Answer { number, choice, worth: None, remark: None }));
+    sink.send(WorkerEvent::Answered(Answer { number, choice, evaluation: None, remark: None }));
 }
 
 /// Reads a message of the bots' worker ([`BotMessage`](rosette_session::BotMessage)).
@@ -279,11 +279,11 @@ fn read(event: &MessageEvent) -> WorkerEvent {
     }
     let (answered, failed) = (part(&data, "answer"), part(&data, "failed"));
     let told = if failed.is_undefined() { answered } else { failed };
-    WorkerEvent::Answered(answer(&told, worth(&part(&told, "worth"))))
+    WorkerEvent::Answered(answer(&told, evaluation(&part(&told, "evaluation"))))
 }
 
 /// Reads an answer: its number, and the choice or the error.
-fn answer(told: &JsValue, worth: Option<Worth>) -> Answer {
+fn answer(told: &JsValue, evaluation: Option<Evaluation>) -> Answer {
     let error = || match part(told, "error").as_string().as_deref() {
         Some("memory") => PlayerError::Starved,
         why => PlayerError::Said(why.unwrap_or_default().to_owned()),
@@ -291,22 +291,22 @@ fn answer(told: &JsValue, worth: Option<Worth>) -> Answer {
     Answer {
         number: part(told, "number").as_f64().unwrap_or_default() as u32,
         choice: part(told, "choice").as_string().ok_or_else(error),
-        worth,
+        evaluation,
         remark: None,
     }
 }
 
 /// Reads the evaluation of a choice; `None` if there is none.
-fn worth(told: &JsValue) -> Option<Worth> {
+fn evaluation(told: &JsValue) -> Option<Evaluation> {
     let value = part(told, "value");
     let number = part(&value, "number").as_f64().unwrap_or_default();
     let value = match part(&value, "kind").as_string()?.as_str() {
-        "chance" => Value::Chance(number),
-        "score" => Value::Score(number as i8),
-        "win" => Value::Win(number as u32),
-        "loss" => Value::Loss(number as u32),
-        "draw" => Value::Draw,
+        "chance" => GameValue::Chance(number),
+        "score" => GameValue::Score(number as i8),
+        "win" => GameValue::Win(number as u32),
+        "loss" => GameValue::Loss(number as u32),
+        "draw" => GameValue::Draw,
         _ => return None,
     };
-    Some(Worth { value, exact: part(told, "exact").is_truthy() })
+    Some(Evaluation { value, exact: part(told, "exact").is_truthy() })
 }

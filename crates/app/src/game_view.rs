@@ -237,7 +237,7 @@ impl GameView {
         let last_move = AnyLastMove { before: self.settled(), token: &hint.choice };
         let advice = &self.show.describe(last_move, Wording::Advice, &looks.props)?;
         let language = looks.props.language;
-        let told = page::Hint { advice, worth: hint.worth }.say(language);
+        let told = page::Hint { advice, evaluation: hint.evaluation }.say(language);
         let second = self.game.questions.second_adviser(self.session(), &self.game.seats);
         Some(match (&hint.by, second) {
             (Some(name), _) => page::HintBy { name, hint: &told }.say(language),

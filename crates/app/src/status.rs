@@ -121,7 +121,7 @@ impl StatusLine<'_> {
         let said = page::Comment {
             name: shown.name(comment.seat),
             remark: comment.remark.as_deref(),
-            worth: comment.worth,
+            evaluation: comment.evaluation,
         };
         [detail.as_str(), &said.say(looks.props.language)].join(" ").trim_start().to_owned()
     }

@@ -19,7 +19,7 @@
 
 use std::{thread, time::Duration};
 
-use rosette_bots::Players;
+use rosette_bots::Bots;
 use rosette_rules::{
     Game as _, Seat, Turn,
     flag::{Flag, Options, RuleSet, Step},
@@ -56,7 +56,7 @@ fn contest(contestants: [Who; 2], pairs: u64, time: Duration, cells: u8) {
     let threads = thread::available_parallelism().map_or(1, |it| it.get() as u64);
     let results: Vec<(f64, Effort)> = thread::scope(|scope| {
         let part = |first: u64| {
-            let mut players = Players::default();
+            let mut players = Bots::default();
             let mut play = |number| {
                 let mut effort = Effort::default();
                 let results = Seat::BOTH.map(|seat| {
@@ -102,7 +102,7 @@ struct Effort {
 
 /// A game that is played.
 struct Playing<'a> {
-    players: &'a mut Players,
+    players: &'a mut Bots,
     time: Duration,
     effort: &'a mut Effort,
 }

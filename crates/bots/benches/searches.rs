@@ -11,7 +11,7 @@
 
 use std::time::Instant;
 
-use rosette_bots::{Players, ur::net::Net};
+use rosette_bots::{Bots, ur::net::Net};
 use rosette_cards::CardSet;
 use rosette_rules::{
     AnyOptions, Seat,
@@ -51,7 +51,7 @@ fn main() {
     ];
     for (name, questions) in searches {
         let run = || {
-            let mut players = Players::default();
+            let mut players = Bots::default();
             players.take(Net::read(NET).unwrap());
             let began = Instant::now();
             for question in &questions {
@@ -80,7 +80,7 @@ fn question(options: &dyn AnyOptions, level: Level, choices: usize) -> Question 
             return session.question(level).expect("a seat chooses");
         }
         let question = session.question(Level::Random).expect("the game isn't over so soon");
-        let choice = Players::default().choose(&question, &mut || false).0.to_owned();
+        let choice = Bots::default().choose(&question, &mut || false).0.to_owned();
         session.choose(&choice).unwrap();
         made += 1;
     }

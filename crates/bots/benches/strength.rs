@@ -16,7 +16,7 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use rosette_bots::{Players, ur::net::Net};
+use rosette_bots::{Bots, ur::net::Net};
 use rosette_cards::CardSet;
 use rosette_rules::{
     AnyOptions, Seat,
@@ -149,8 +149,8 @@ fn contest(options: Options, levels: [Level; 2], games: u32) -> Contest {
     Contest { won, interval: 1.96 * (spread / pairs).sqrt(), ms }
 }
 
-fn players() -> Players {
-    let mut players = Players::default();
+fn players() -> Bots {
+    let mut players = Bots::default();
     NETS.into_iter().for_each(|bytes| players.take(Net::read(bytes).unwrap()));
     players
 }
@@ -161,7 +161,7 @@ fn play(
     levels: [Level; 2],
     seat: Seat,
     number: u32,
-    players: &mut [Players; 2],
+    players: &mut [Bots; 2],
     spent: &mut [Spent; 2],
 ) -> f64 {
     let seed = Seed(number.into());

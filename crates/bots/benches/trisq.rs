@@ -17,7 +17,7 @@
 use std::time::{Duration, Instant};
 
 use rosette_bots::{
-    Limit, Player as _,
+    Bot as _, Limit,
     trisq::{Easy, Strong},
 };
 use rosette_rules::{

@@ -2,7 +2,7 @@
 
 use std::error::Error;
 
-use rosette_bots::{Advice, Limit, Player, Players, position};
+use rosette_bots::{Advice, Bot, Bots, Limit, position};
 use rosette_rules::{
     Game, Seat,
     ur::{Options, Step, Ur},
@@ -12,12 +12,12 @@ use rosette_session::{Level, Question, Seed, Session};
 /// A player that captures if it can, else enters a rosette, else moves the foremost piece.
 pub struct Chaser;
 
-impl Player for Chaser {
+impl Bot for Chaser {
     fn advise(&mut self, question: &Question, _: &mut Limit<'_>) -> Advice {
         let position = position::<Ur>(question);
         let rated = question.choices.iter().map(|choice| rate(position.as_ref()?, choice));
         let best = rated.enumerate().max_by_key(|(_, rate)| *rate);
-        Advice { choice: best.map_or(0, |(index, _)| index), worth: None }
+        Advice { choice: best.map_or(0, |(index, _)| index), evaluation: None }
     }
 }
 
@@ -30,7 +30,7 @@ fn rate(position: &Ur, choice: &str) -> Option<(bool, bool, u8)> {
 
 /// Returns how many games the player wins of a match, in which the seats alternate.
 pub fn wins(games: u64) -> Result<u32, Box<dyn Error>> {
-    let mut easy = Players::default();
+    let mut easy = Bots::default();
     let mut wins = 0;
     for game in 0..games {
         let seat = Seat::BOTH[game as usize % 2];

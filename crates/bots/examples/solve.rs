@@ -1,6 +1,6 @@
 //! Solves ±123D on short lines.
 
-use rosette_bots::{Limit, Value, flag::solve};
+use rosette_bots::{GameValue, Limit, flag::solve};
 use rosette_rules::{
     Game, OptionError, Steps,
     flag::{Flag, Options},
@@ -12,9 +12,9 @@ pub fn line(cells: u8) -> Result<String, OptionError> {
     let Some(solution) = solve(&start, &mut Limit::new(&mut || false)) else {
         return Ok("over".to_owned());
     };
-    let mut text = match solution.worth.value {
-        Value::Win(plies) => format!("first wins in {plies}:"),
-        Value::Loss(plies) => format!("second wins in {plies}:"),
+    let mut text = match solution.evaluation.value {
+        GameValue::Win(plies) => format!("first wins in {plies}:"),
+        GameValue::Loss(plies) => format!("second wins in {plies}:"),
         other => format!("{other:?}:"),
     };
     for step in solution.best {

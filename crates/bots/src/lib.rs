@@ -11,7 +11,7 @@ pub mod ur;
 pub use advice::{Advice, Solution};
 pub use random::Random;
 pub use rosette_kernels::Limit;
-pub use rosette_rules::worth::{Value, Worth};
+pub use rosette_rules::evaluation::{Evaluation, GameValue};
 use std::fmt;
 
 use rosette_rules::{
@@ -20,7 +20,7 @@ use rosette_rules::{
 use rosette_session::{Level, Question};
 
 /// A program that takes a seat.
-pub trait Player {
+pub trait Bot {
     /// Chooses among the choices of a question. The same question always gets the same answer,
     /// unless the limit is reached; then the answer is the best choice so far.
     fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice;
@@ -32,9 +32,9 @@ pub trait Player {
 /// In the web app this code is built for size, and the inner loops of the worker for speed. What
 /// the worker calls isn't inlined there.
 #[derive(Default)]
-pub struct Players {
+pub struct Bots {
     game: String,
-    known: Vec<(Level, Box<dyn Player>)>,
+    known: Vec<(Level, Box<dyn Bot>)>,
     /// The players of Ur that keep what was fetched and solved. The strong player is part of the
     /// perfect one.
     ur: ur::Perfect,
@@ -42,20 +42,20 @@ pub struct Players {
     positions: u64,
 }
 
-impl Players {
+impl Bots {
     /// Returns the choice of the player of the question's level, with its estimate. When `stop`
     /// returns true, returns the best choice so far.
     pub fn choose<'q>(
         &mut self,
         question: &'q Question,
         stop: &mut dyn FnMut() -> bool,
-    ) -> (&'q str, Option<Worth>) {
+    ) -> (&'q str, Option<Evaluation>) {
         let mut limit = Limit::new(stop);
-        let advice = self.player(question).advise(question, &mut limit);
+        let advice = self.bot(question).advise(question, &mut limit);
         self.positions = limit.positions();
         // A question has at least one choice. For an index out of range, the last choice is made.
         let choice = question.choices.get(advice.choice).or(question.choices.last());
-        (choice.map_or("", String::as_str), advice.worth)
+        (choice.map_or("", String::as_str), advice.evaluation)
     }
 
     /// Returns the number of positions that the player visited for its last choice. It is the same
@@ -104,10 +104,10 @@ impl Players {
     #[must_use]
     pub fn has(game: &str, level: Level) -> bool {
         let kept = game == Ur::NAME && level >= Level::Strong;
-        level == Level::Random || kept || player(game, level).is_some()
+        level == Level::Random || kept || bot(game, level).is_some()
     }
 
-    fn player(&mut self, question: &Question) -> &mut dyn Player {
+    fn bot(&mut self, question: &Question) -> &mut dyn Bot {
         let Question { level, record, .. } = question;
         match (record.game.as_str(), level) {
             (Ur::NAME, Level::Strong) => return self.ur.strong(),
@@ -120,7 +120,7 @@ impl Players {
         }
         let place = self.known.iter().position(|(known, _)| known == level);
         let place = place.unwrap_or_else(|| {
-            let player = player(&record.game, *level).unwrap_or_else(|| Box::new(Random));
+            let player = bot(&record.game, *level).unwrap_or_else(|| Box::new(Random));
             self.known.push((*level, player));
             self.known.len() - 1
         });
@@ -128,14 +128,14 @@ impl Players {
     }
 }
 
-impl fmt::Debug for Players {
+impl fmt::Debug for Bots {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Players").field("game", &self.game).finish_non_exhaustive()
+        f.debug_struct("Bots").field("game", &self.game).finish_non_exhaustive()
     }
 }
 
-/// Creates a game's player, except the players of Ur that [`Players`] keeps.
-fn player(game: &str, level: Level) -> Option<Box<dyn Player>> {
+/// Creates a game's player, except the players of Ur that [`Bots`] keeps.
+fn bot(game: &str, level: Level) -> Option<Box<dyn Bot>> {
     Some(match (game, level) {
         (Ur::NAME, Level::Easy) => Box::new(ur::Easy),
         (Triad::NAME, Level::Easy) => Box::new(triad::Easy),

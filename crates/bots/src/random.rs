@@ -2,15 +2,15 @@
 
 use rosette_session::Question;
 
-use crate::{Advice, Limit, Player};
+use crate::{Advice, Bot, Limit};
 
 /// A player that makes every choice with equal probability.
 #[derive(Clone, Copy, Debug)]
 pub struct Random;
 
-impl Player for Random {
+impl Bot for Random {
     fn advise(&mut self, question: &Question, _: &mut Limit<'_>) -> Advice {
         let mut below = question.seed.numbers(0);
-        Advice { choice: below(question.choices.len() as u32) as usize, worth: None }
+        Advice { choice: below(question.choices.len() as u32) as usize, evaluation: None }
     }
 }

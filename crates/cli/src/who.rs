@@ -4,7 +4,7 @@ use std::{str::FromStr, time::Duration};
 
 use clap::{Arg, ArgMatches, value_parser};
 use rosette_bots::{
-    Players,
+    Bots,
     ur::{Rules, net::Net},
 };
 use rosette_cards::CardSet;
@@ -172,7 +172,7 @@ impl Who {
 #[derive(Debug)]
 pub enum Program {
     /// A bot, with what it remembers between questions.
-    Bot(Level, Box<Players>),
+    Bot(Level, Box<Bots>),
     /// A process or a connection, with its protocol.
     External(Box<Blocking>),
 }
@@ -282,8 +282,8 @@ pub fn nets() -> Result<Vec<Net>, Failure> {
 
 /// Creates the bots, with the nets if this level uses them. Loading the nets takes longer than a
 /// random game, so other levels go without.
-fn players(level: Level) -> Result<Players, Failure> {
-    let mut players = Players::default();
+fn players(level: Level) -> Result<Bots, Failure> {
+    let mut players = Bots::default();
     if matches!(level, Level::Strong | Level::Perfect) {
         nets()?.into_iter().for_each(|net| players.take(net));
     }
@@ -374,7 +374,7 @@ mod tests {
             let mut session = Session::new(&options, Seed(seed)).unwrap();
             while let Some(question) = session.question(Level::Random) {
                 let bare = bare_question(&session).unwrap();
-                let mut players = Players::default();
+                let mut players = Bots::default();
                 let (choice, _) = players.choose(&bare, &mut || false);
                 assert_eq!(choice, players.choose(&question, &mut || false).0);
                 session.choose(choice).unwrap();

@@ -10,7 +10,7 @@
 mod common;
 
 use common::{Ran, last_record, run_with};
-use rosette_bots::Players;
+use rosette_bots::Bots;
 use rosette_json::{Json, text};
 use rosette_rules::{AnyOptions, Seat, games, set_named};
 use rosette_session::{Level, Record, Seed, Session};
@@ -41,7 +41,7 @@ fn simulated(game: &str, given: &[(&str, &str)], persons: &[Seat]) -> (Vec<Strin
             typed.last().unwrap().clone()
         } else {
             let question = session.question(Level::Random).unwrap();
-            Players::default().choose(&question, &mut || false).0.to_owned()
+            Bots::default().choose(&question, &mut || false).0.to_owned()
         };
         session.choose(&choice).unwrap();
     }

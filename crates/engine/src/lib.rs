@@ -12,7 +12,7 @@ mod solving;
 mod stored;
 
 use js_sys::Array;
-use rosette_bots::ur::{Fetched, Reply, net::Net};
+use rosette_bots::ur::{Fetched, HttpReply, net::Net};
 use wasm_bindgen::prelude::*;
 
 /// Reads a net from the contents of its file, for the reviews if those are loaded, otherwise for
@@ -63,7 +63,7 @@ pub fn wanted() -> Array {
 /// came.
 #[wasm_bindgen]
 pub fn took(range: &str, file: &str, status: u16, content_range: &str, bytes: &[u8]) {
-    let reply = Reply { status, content_range, bytes };
+    let reply = HttpReply { status, content_range, bytes };
     with_tables(&mut |tables| tables.take(range, file, &reply));
 }
 

@@ -1,14 +1,14 @@
 //! Parts of the computation of a table, as workers send them to each other.
 
 use js_sys::{Array, Float32Array, Uint8Array, Uint32Array};
-use rosette_bots::ur::{Done, LayerValues, Part, Task};
+use rosette_bots::ur::{Done, JobPart, JobTask, LayerValues};
 use wasm_bindgen::{JsCast, JsValue};
 
 /// Converts a task to a list: the numbers that [`part`] reads, then each vector of values.
-pub fn sent(task: &Task<'_>) -> Array {
+pub fn sent(task: &JobTask<'_>) -> Array {
     let numbers = match &task.part {
-        Part::Pair(more, fewer) => [(*more).into(), (*fewer).into(), 0, 0],
-        Part::Blocks(own, other, blocks) => {
+        JobPart::Pair(more, fewer) => [(*more).into(), (*fewer).into(), 0, 0],
+        JobPart::Blocks(own, other, blocks) => {
             [(*own).into(), (*other).into(), blocks.start as u32, blocks.end as u32]
         }
     };
@@ -21,12 +21,12 @@ pub fn sent(task: &Task<'_>) -> Array {
 
 /// Reads a part: the pieces left of both seats, the first block, and the end. A pair of layers has
 /// no blocks.
-pub fn part(numbers: &[u32]) -> Option<Part> {
+pub fn part(numbers: &[u32]) -> Option<JobPart> {
     let &[own, other, begin, end] = numbers else { return None };
     let (own, other) = (own.try_into().ok()?, other.try_into().ok()?);
     Some(match end {
-        0 => Part::Pair(own, other),
-        end => Part::Blocks(own, other, begin as usize..end as usize),
+        0 => JobPart::Pair(own, other),
+        end => JobPart::Blocks(own, other, begin as usize..end as usize),
     })
 }
 
@@ -57,16 +57,16 @@ pub fn result(done: Done) -> Array {
 
 /// Reads the result of a part. Returns `None` if there isn't enough memory, or if an item has the
 /// wrong type.
-pub fn done(part: &Part, result: &Array) -> Option<Done> {
+pub fn done(part: &JobPart, result: &Array) -> Option<Done> {
     match *part {
-        Part::Pair(more, fewer) => {
+        JobPart::Pair(more, fewer) => {
             let sides = [(more, fewer), (fewer, more)].into_iter().zip(result.iter());
             let found = sides.map(|((own, other), sent)| {
                 Some(LayerValues { own, other, values: values(&sent)? })
             });
             found.collect::<Option<_>>().map(Done::Pair)
         }
-        Part::Blocks(..) => {
+        JobPart::Blocks(..) => {
             let blocks = result.iter().map(|it| Some(it.dyn_ref::<Uint8Array>()?.to_vec()));
             blocks.collect::<Option<_>>().map(Done::Blocks)
         }

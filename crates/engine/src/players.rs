@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use rosette_bots::{
-    Players,
+    Bots,
     ur::{
         self, RangeRequest,
         net::{Net, file_name},
@@ -18,7 +18,7 @@ use crate::UseTables;
 
 thread_local! {
     /// The bots, which keep their search results from one question to the next.
-    static PLAYERS: RefCell<Players> = RefCell::default();
+    static PLAYERS: RefCell<Bots> = RefCell::default();
     /// The question that was asked last, and its number.
     static ASKED: RefCell<Option<(u32, Question)>> = const { RefCell::new(None) };
 }
@@ -48,9 +48,9 @@ pub fn answer(number: u32) -> JsValue {
         return JsValue::UNDEFINED;
     }
     let told = about_asked(|players, question| {
-        let (choice, worth) = players.choose(question, &mut || false);
+        let (choice, evaluation) = players.choose(question, &mut || false);
         let positions = players.positions();
-        BotMessage::Answer { number, choice: choice.to_owned(), worth, positions }
+        BotMessage::Answer { number, choice: choice.to_owned(), evaluation, positions }
     });
     // Numbers and texts always have a value.
     told.serialize(&Serializer::json_compatible()).unwrap_or_default()
@@ -68,11 +68,11 @@ pub fn prepare(ms: f64) -> f64 {
 
 /// Returns the parts of tables that the bot of the present question needs.
 pub fn wanted() -> Vec<RangeRequest> {
-    about_asked(Players::wanted).unwrap_or_default()
+    about_asked(Bots::wanted).unwrap_or_default()
 }
 
 /// Calls `act` with the players and the question that was asked, if there is one.
-fn about_asked<T>(act: impl FnOnce(&mut Players, &Question) -> T) -> Option<T> {
+fn about_asked<T>(act: impl FnOnce(&mut Bots, &Question) -> T) -> Option<T> {
     ASKED.with_borrow(|asked| {
         let (_, question) = asked.as_ref()?;
         Some(PLAYERS.with_borrow_mut(|players| act(players, question)))

@@ -10,7 +10,7 @@ use std::{
 use js_sys::Array;
 use rosette_bots::{
     Limit,
-    ur::{Job, Part, Rules, Subject, TableError},
+    ur::{Job, JobPart, Rules, Subject, TableError},
 };
 use rosette_session::table_named;
 use wasm_bindgen::prelude::*;
@@ -169,7 +169,7 @@ fn take(part: &[u32], result: Option<Array>) {
 
 fn help(name: &str, part: &[u32], values: &Array) -> Result<Array, String> {
     let rules = subject(name).ok_or("other")?.rules;
-    let part: Part = parts::part(part).ok_or("other")?;
+    let part: JobPart = parts::part(part).ok_or("other")?;
     let values: Option<_> = values.iter().map(|it| parts::values(&it)).collect();
     part.work(rules, values.ok_or("memory")?).map(parts::result).map_err(word)
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 
-use rosette_bots::ur::Store;
+use rosette_bots::ur::TruncatableFile;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{DomException, FileSystemReadWriteOptions, FileSystemSyncAccessHandle};
 
@@ -71,7 +71,7 @@ impl Seek for OpenFile {
     }
 }
 
-impl Store for OpenFile {
+impl TruncatableFile for OpenFile {
     fn cut(&mut self, len: u64) -> io::Result<()> {
         self.handle.truncate_with_f64(len as f64).map_err(failed)
     }

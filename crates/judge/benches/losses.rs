@@ -16,8 +16,8 @@
 use std::{env, fs, sync::Arc};
 
 use rosette_bots::{
-    Limit, Players,
-    ur::{ChanceTable, Chances, Head, StoredTable, net::Net},
+    Bots, Limit,
+    ur::{ChanceLookup, ChanceTable, Head, StoredTable, net::Net},
 };
 use rosette_judge::{Judges, Judging};
 use rosette_review::Review;
@@ -35,7 +35,7 @@ const LEVELS: [[Level; 2]; 4] = [
 ];
 
 /// Returns a game between bots, played to its end.
-fn played(levels: [Level; 2], seed: u64, players: &mut Players) -> Session {
+fn played(levels: [Level; 2], seed: u64, players: &mut Bots) -> Session {
     let mut session = Session::new(&ur::Options::default(), Seed(seed)).unwrap();
     while session.outcome().is_none() {
         if !session.draw() {
@@ -60,7 +60,7 @@ fn main() {
     let mut arguments = env::args().skip(1).filter(|argument| argument != "--bench");
     let bytes = fs::read(arguments.next().expect("the table")).unwrap();
     let games: u64 = arguments.next().map_or(100, |games| games.parse().unwrap());
-    let table: Arc<dyn Chances + Send + Sync> = if Head::is_of(&bytes) {
+    let table: Arc<dyn ChanceLookup + Send + Sync> = if Head::is_of(&bytes) {
         Arc::new(StoredTable::open(bytes).unwrap())
     } else {
         Arc::new(ChanceTable::read(&mut bytes.as_slice()).unwrap().0)
@@ -68,7 +68,7 @@ fn main() {
     let (mut estimating, mut exact) = (Judges::default(), Judges::default());
     estimating.take_net(Net::read(NET).unwrap());
     exact.take_table(table);
-    let mut players = Players::default();
+    let mut players = Bots::default();
     players.take(Net::read(NET).unwrap());
     let mut errors = Vec::new();
     for game in 0..games {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use rosette_bots::Limit;
-use rosette_review::{Estimate, MoveAnalysis, Scale, Valued};
+use rosette_review::{EstimateMethod, MoveAnalysis, ReviewValue, Scale};
 use rosette_rules::{AnyPosition, Game};
 
 use crate::values::{Values, judged, unplayed, with_best_play};
@@ -15,7 +15,7 @@ pub(crate) trait Judge {
 
     /// Returns how the values that aren't proven are estimated; `None` for a position of another
     /// game.
-    fn estimate(&self, position: &dyn AnyPosition) -> Option<Estimate>;
+    fn estimate(&self, position: &dyn AnyPosition) -> Option<EstimateMethod>;
 
     /// Prepares for a game with these settled positions, as [`Values::begin`] does. Ignores
     /// positions of other games.
@@ -29,7 +29,7 @@ pub(crate) trait Judge {
 
     /// Returns the value of a settled position with best play; `None` for a position of another
     /// game.
-    fn value(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<Valued>;
+    fn value(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<ReviewValue>;
 
     /// Judges a position in which nothing is played yet, as [`unplayed`] does.
     fn look(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<MoveAnalysis>;
@@ -49,7 +49,7 @@ impl<V: Values> Judge for V {
         position.as_any().downcast_ref().map(|position| Values::scale(self, position))
     }
 
-    fn estimate(&self, position: &dyn AnyPosition) -> Option<Estimate> {
+    fn estimate(&self, position: &dyn AnyPosition) -> Option<EstimateMethod> {
         position.as_any().downcast_ref().map(|position| Values::estimate(self, position))
     }
 
@@ -66,7 +66,7 @@ impl<V: Values> Judge for V {
         Values::awaits(self)
     }
 
-    fn value(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<Valued> {
+    fn value(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<ReviewValue> {
         let position = position.as_any().downcast_ref()?;
         Some(with_best_play(self, position, limit))
     }

@@ -2,7 +2,7 @@
 
 use std::{fmt, sync::Arc};
 
-use rosette_bots::ur::{Chances, Fetched, net::Net};
+use rosette_bots::ur::{ChanceLookup, Fetched, net::Net};
 use rosette_review::every_judged_game;
 use rosette_rules::{
     AnyPosition, Game as _,
@@ -36,7 +36,7 @@ impl Judges {
 
     /// Installs a table with solved positions of Ur. Games by its rules are judged by this table:
     /// nothing else is solved for them.
-    pub fn take_table(&mut self, table: Arc<dyn Chances + Send + Sync>) {
+    pub fn take_table(&mut self, table: Arc<dyn ChanceLookup + Send + Sync>) {
         self.ur.take_table(table);
     }
 

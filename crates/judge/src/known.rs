@@ -4,7 +4,9 @@ use rosette_bots::{
     Limit,
     triad::{Mean, Strong},
 };
-use rosette_review::{Choice, Class, Known, MoveAnalysis, Scale, Valued};
+use rosette_review::{
+    Class, EvaluatedChoice, HiddenInfoAnalysis, MoveAnalysis, ReviewValue, Scale,
+};
 use rosette_rules::{Game, Steps, Value, triad::Triad, write_token};
 use rosette_session::{Question, Record};
 
@@ -21,10 +23,11 @@ impl Deals {
     pub fn look(&mut self, question: &Question, limit: &mut Limit<'_>) -> Option<MoveAnalysis> {
         let (scale, seat) = (Scale::Score, question.seat);
         let means = self.0.get_or_insert_default().each(question, limit);
-        let valued = |mean: &Mean| Valued::estimate(scale.seen_by(seat, mean.value()));
-        let choices = means.iter().map(|it| Choice { token: written(it), valued: valued(it) });
+        let valued = |mean: &Mean| ReviewValue::estimate(scale.seen_by(seat, mean.value()));
+        let choices =
+            means.iter().map(|it| EvaluatedChoice { token: written(it), valued: valued(it) });
         let choices: Vec<_> = choices.collect();
-        let best = Valued::best_of(choices.iter().map(|choice| choice.valued), scale, seat)?;
+        let best = ReviewValue::best_of(choices.iter().map(|choice| choice.valued), scale, seat)?;
         Some(MoveAnalysis::of_position(Some(seat), scale, best, choices))
     }
 
@@ -35,7 +38,7 @@ impl Deals {
         question: &Question,
         made: &str,
         limit: &mut Limit<'_>,
-    ) -> Option<Known> {
+    ) -> Option<HiddenInfoAnalysis> {
         let means = self.0.get_or_insert_default().each(question, limit);
         let made = means.iter().find(|mean| written(mean) == made)?;
         let most = means.iter().map(Mean::value).reduce(f64::max)?;
@@ -51,7 +54,7 @@ impl Deals {
         };
         best.sort_by_key(|mean| written(mean));
         let best = best.into_iter().map(written).collect();
-        Some(Known { best, loss, class, deals: made.values.len() })
+        Some(HiddenInfoAnalysis { best, loss, class, deals: made.values.len() })
     }
 }
 

@@ -37,7 +37,7 @@
 //! assert!((last.before, last.after) == (-1.0, 1.0));
 //!
 //! // The seats are judged by what all their choices gave away.
-//! let sums = review.sums();
+//! let sums = review.summaries();
 //! assert_eq!((sums.first.decisions, sums.second.decisions), (2, 2));
 //! assert!((sums.first.loss, sums.second.loss) == (0.0, 2.0));
 //! assert_eq!(review.moments(), [last]);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use rosette_bots::Limit;
-use rosette_review::{Effort, Estimate, Review, Scale};
+use rosette_review::{Effort, EstimateMethod, Review, Scale};
 use rosette_rules::AnyPosition;
 use rosette_session::{Question, Session};
 
@@ -49,7 +49,7 @@ impl PositionAnalysis {
     /// Begins with the position of a question, in which cards may be hidden.
     #[must_use]
     pub fn asked(question: Question) -> Self {
-        let estimate = Estimate { effort: Effort::Positions(0), precision: 0.0 };
+        let estimate = EstimateMethod { effort: Effort::Positions(0), precision: 0.0 };
         let review = Review::new(1, Scale::Score, estimate);
         Self { visible: VisiblePosition::Partial(Box::new(question)), review }
     }

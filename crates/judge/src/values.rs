@@ -4,7 +4,7 @@
 //! may be missing: chance where the game has none, and the choice where nothing can move.
 
 use rosette_bots::Limit;
-use rosette_review::{Choice, Estimate, MoveAnalysis, Scale, Valued};
+use rosette_review::{EstimateMethod, EvaluatedChoice, MoveAnalysis, ReviewValue, Scale};
 use rosette_rules::{Game, Seat, Steps, Turn, write_token};
 
 /// The values of one game's positions and steps, and where they come from.
@@ -16,7 +16,7 @@ pub(crate) trait Values {
     fn scale(&self, position: &Self::Game) -> Scale;
 
     /// Returns how the values that aren't proven are estimated, and how precise the estimates are.
-    fn estimate(&self, position: &Self::Game) -> Estimate;
+    fn estimate(&self, position: &Self::Game) -> EstimateMethod;
 
     /// Returns the loss up to which estimates say nothing. Such a loss counts as none. The default
     /// is the precision.
@@ -40,7 +40,7 @@ pub(crate) trait Values {
 
     /// Returns the value of a settled position. When the limit is reached, the value is an
     /// estimate.
-    fn value(&mut self, position: &Self::Game, limit: &mut Limit<'_>) -> Valued;
+    fn value(&mut self, position: &Self::Game, limit: &mut Limit<'_>) -> ReviewValue;
 
     /// Returns the steps of a position in which a seat chooses, each with its value. The seat made
     /// the step `made`, if it is given.
@@ -49,7 +49,7 @@ pub(crate) trait Values {
         position: &Self::Game,
         _made: Option<Step<Self>>,
         limit: &mut Limit<'_>,
-    ) -> Vec<(Step<Self>, Valued)> {
+    ) -> Vec<(Step<Self>, ReviewValue)> {
         all_choices(self, position, limit)
     }
 }
@@ -62,9 +62,9 @@ pub(crate) fn all_choices<V: Values + ?Sized>(
     values: &mut V,
     position: &V::Game,
     limit: &mut Limit<'_>,
-) -> Vec<(Step<V>, Valued)> {
+) -> Vec<(Step<V>, ReviewValue)> {
     let mut choices = Vec::new();
-    position.steps(|step, _| choices.push((step, Valued::exact(0.0))));
+    position.steps(|step, _| choices.push((step, ReviewValue::exact(0.0))));
     for (step, valued) in &mut choices {
         *valued = after(values, position, *step, limit);
     }
@@ -78,7 +78,7 @@ fn after<V: Values + ?Sized>(
     position: &V::Game,
     step: Step<V>,
     limit: &mut Limit<'_>,
-) -> Valued {
+) -> ReviewValue {
     let mut next = position.clone();
     next.play_unchecked(step);
     if next.settled() {
@@ -95,7 +95,7 @@ fn after<V: Values + ?Sized>(
         all += weight;
         exact &= valued.exact;
     }
-    Valued { value: sum / all, exact, plies: None }
+    ReviewValue { value: sum / all, exact, plies: None }
 }
 
 /// Returns the value of a position: where a seat chooses, that of its best choice.
@@ -103,11 +103,11 @@ pub(crate) fn with_best_play<V: Values>(
     values: &mut V,
     position: &V::Game,
     limit: &mut Limit<'_>,
-) -> Valued {
+) -> ReviewValue {
     let Turn::Choice(seat) = position.turn() else { return values.value(position, limit) };
     let scale = values.scale(position);
     let choices = values.choices(position, None, limit).into_iter().map(|choice| choice.1);
-    Valued::best_of(choices, scale, seat).unwrap_or(Valued::estimate(0.0))
+    ReviewValue::best_of(choices, scale, seat).unwrap_or(ReviewValue::estimate(0.0))
 }
 
 /// Judges a position in which nothing is played yet: its value, and the choices of the seat to
@@ -123,7 +123,8 @@ pub(crate) fn unplayed<V: Values>(
         choices = values.choices(position, None, limit);
     }
     let scale = values.scale(position);
-    let best = seat.and_then(|seat| Valued::best_of(choices.iter().map(|it| it.1), scale, seat));
+    let best =
+        seat.and_then(|seat| ReviewValue::best_of(choices.iter().map(|it| it.1), scale, seat));
     let value = best.unwrap_or_else(|| values.value(position, limit));
     MoveAnalysis::of_position(seat, scale, value, named(position, choices))
 }
@@ -136,7 +137,7 @@ pub(crate) fn judged<V: Values>(
     limit: &mut Limit<'_>,
 ) -> MoveAnalysis {
     let mut judged = MoveAnalysis::unjudged(write_token::<V::Game>(&steps), start.turn().seat());
-    let mut token = Token { values, start, steps, limit };
+    let mut token = TokenJudge { values, start, steps, limit };
     match start.turn() {
         Turn::Choice(seat) => token.choice_first(seat, &mut judged),
         turn => token.chance_first(turn.seat(), &mut judged),
@@ -145,7 +146,7 @@ pub(crate) fn judged<V: Values>(
 }
 
 /// A token while it is judged, with the source of the values.
-struct Token<'a, 'l, V: Values> {
+struct TokenJudge<'a, 'l, V: Values> {
     values: &'a mut V,
     /// The settled position before the token.
     start: &'a V::Game,
@@ -153,7 +154,7 @@ struct Token<'a, 'l, V: Values> {
     limit: &'a mut Limit<'l>,
 }
 
-impl<V: Values> Token<'_, '_, V> {
+impl<V: Values> TokenJudge<'_, '_, V> {
     /// Judges a token that begins with chance, such as a throw.
     fn chance_first(&mut self, seat: Option<Seat>, judged: &mut MoveAnalysis) {
         let start = self.values.value(self.start, self.limit);
@@ -208,12 +209,12 @@ impl<V: Values> Token<'_, '_, V> {
         seat: Seat,
         made: Step<V>,
         judged: &mut MoveAnalysis,
-    ) -> Valued {
+    ) -> ReviewValue {
         let scale = self.values.scale(position);
         let choices = self.values.choices(position, Some(made), self.limit);
-        let best = Valued::best_of(choices.iter().map(|choice| choice.1), scale, seat);
+        let best = ReviewValue::best_of(choices.iter().map(|choice| choice.1), scale, seat);
         let played = choices.iter().find(|choice| choice.0 == made).map(|choice| choice.1);
-        let (Some(best), Some(played)) = (best, played) else { return Valued::estimate(0.0) };
+        let (Some(best), Some(played)) = (best, played) else { return ReviewValue::estimate(0.0) };
         let [most, own] = [best, played].map(|it| scale.seen_by(seat, it.value));
         let loss = |least| match most - own {
             loss if best.exact && played.exact || loss > least => loss,
@@ -222,7 +223,7 @@ impl<V: Values> Token<'_, '_, V> {
         judged.before = best.value;
         judged.loss = loss(self.values.noise(position));
         judged.exact &= choices.iter().all(|choice| choice.1.exact);
-        let is_best = |valued: &Valued| valued.is_as_good_as(&best, scale, seat);
+        let is_best = |valued: &ReviewValue| valued.is_as_good_as(&best, scale, seat);
         let mut steps = 0;
         position.steps(|_, _| steps += 1);
         judged.forced = steps == 1;
@@ -240,11 +241,13 @@ impl<V: Values> Token<'_, '_, V> {
 }
 
 /// Writes steps as choices: whole tokens, or first steps of tokens that chance completes.
-fn named<G: Game>(position: &G, choices: Vec<(G::Step, Valued)>) -> Vec<Choice> {
+fn named<G: Game>(position: &G, choices: Vec<(G::Step, ReviewValue)>) -> Vec<EvaluatedChoice> {
     let steps = |step| match position.begun() {
         Some(first) => Steps::two(first, step),
         None => Steps::one(step),
     };
     let named = choices.into_iter();
-    named.map(|(step, valued)| Choice { token: write_token::<G>(&steps(step)), valued }).collect()
+    named
+        .map(|(step, valued)| EvaluatedChoice { token: write_token::<G>(&steps(step)), valued })
+        .collect()
 }

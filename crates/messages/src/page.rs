@@ -2,7 +2,7 @@
 
 use rosette_rules::{
     Reason,
-    worth::{Value as WorthValue, Worth},
+    evaluation::{Evaluation, GameValue},
 };
 
 use crate::{FixedText, Language, Say, Value};
@@ -15,20 +15,20 @@ pub struct Hint<'a> {
     /// The suggestion in words, from the game.
     pub advice: &'a str,
     /// The evaluation of the choice, if it is known.
-    pub worth: Option<Worth>,
+    pub evaluation: Option<Evaluation>,
 }
 
 impl Say for Hint<'_> {
     fn say(&self, language: Language) -> String {
         let advice = self.advice;
-        let Some(Worth { value, exact }) = self.worth else {
+        let Some(Evaluation { value, exact }) = self.evaluation else {
             return HintOnly { advice }.say(language);
         };
-        let mut worth = worth_in_words(value, language);
+        let mut evaluation = evaluation_in_words(value, language);
         if !exact {
-            worth = Estimate { worth: &worth }.say(language);
+            evaluation = Estimate { worth: &evaluation }.say(language);
         }
-        HintWorth { advice, worth: &worth }.say(language)
+        HintWorth { advice, worth: &evaluation }.say(language)
     }
 }
 
@@ -40,38 +40,40 @@ pub struct Comment<'a> {
     /// The remark, in the player's own language.
     pub remark: Option<&'a str>,
     /// The evaluation, if the player has sent one.
-    pub worth: Option<Worth>,
+    pub evaluation: Option<Evaluation>,
 }
 
 impl Say for Comment<'_> {
     fn say(&self, language: Language) -> String {
         let name = self.name;
-        let worth = self.worth.map(|worth| worth_in_words(worth.value, language));
-        match (self.remark, &worth) {
-            (Some(remark), Some(worth)) => CommentBoth { name, remark, worth }.say(language),
+        let evaluation =
+            self.evaluation.map(|evaluation| evaluation_in_words(evaluation.value, language));
+        match (self.remark, &evaluation) {
+            (Some(remark), Some(evaluation)) => {
+                CommentBoth { name, remark, worth: evaluation }.say(language)
+            }
             (Some(remark), None) => CommentRemark { name, remark }.say(language),
-            (None, worth) => {
-                CommentWorth { name, worth: worth.as_deref().unwrap_or_default() }.say(language)
+            (None, evaluation) => {
+                CommentWorth { name, worth: evaluation.as_deref().unwrap_or_default() }
+                    .say(language)
             }
         }
     }
 }
 
-fn worth_in_words(value: WorthValue, language: Language) -> String {
+fn evaluation_in_words(value: GameValue, language: Language) -> String {
     match value {
-        WorthValue::Chance(chance) => {
+        GameValue::Chance(chance) => {
             WorthChance { chance: (chance * 1000.0).round() as u32 }.say(language)
         }
-        WorthValue::Score(0) => WORTH_LEVEL.say(language),
-        WorthValue::Score(cards @ 1..) => {
+        GameValue::Score(0) => WORTH_LEVEL.say(language),
+        GameValue::Score(cards @ 1..) => {
             WorthAhead { cards: cards.unsigned_abs().into() }.say(language)
         }
-        WorthValue::Score(cards) => {
-            WorthBehind { cards: cards.unsigned_abs().into() }.say(language)
-        }
-        WorthValue::Win(plies) => WorthWin { plies }.say(language),
-        WorthValue::Loss(plies) => WorthLoss { plies }.say(language),
-        WorthValue::Draw => WORTH_DRAW.say(language),
+        GameValue::Score(cards) => WorthBehind { cards: cards.unsigned_abs().into() }.say(language),
+        GameValue::Win(plies) => WorthWin { plies }.say(language),
+        GameValue::Loss(plies) => WorthLoss { plies }.say(language),
+        GameValue::Draw => WORTH_DRAW.say(language),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Questions to bots and external players, and their answers.
 
 use rosette_cards::CardSet;
-use rosette_rules::{Outcome, Reason, Seat, worth::Worth};
+use rosette_rules::{Outcome, Reason, Seat, evaluation::Evaluation};
 use rosette_session::{Level, Program, Question, Refused, Session};
 
 use crate::{Cause, Change, Due, Game, Seats};
@@ -140,21 +140,21 @@ impl Questions {
         &mut self,
         session: &Session,
         seats: &Seats,
-        worth: Option<Worth>,
+        evaluation: Option<Evaluation>,
         remark: Option<String>,
     ) {
         self.comment = None;
         let Some((Program::External(name), seat)) = seats.program_to_move(session) else { return };
-        if worth.is_some() || remark.is_some() {
-            self.gives_values = worth.map(|_| name.clone());
-            self.comment = Some(Comment { seat, ply: session.ply(), worth, remark });
+        if evaluation.is_some() || remark.is_some() {
+            self.gives_values = evaluation.map(|_| name.clone());
+            self.comment = Some(Comment { seat, ply: session.ply(), evaluation, remark });
         }
     }
 
     /// Notes whether the Perfect bot has played by its table.
-    fn note_table(&mut self, worth: Worth) {
-        self.tells_lack |= !worth.exact && !self.lacks_table;
-        self.lacks_table = !worth.exact;
+    fn note_table(&mut self, evaluation: Evaluation) {
+        self.tells_lack |= !evaluation.exact && !self.lacks_table;
+        self.lacks_table = !evaluation.exact;
     }
 
     /// Returns whether the Perfect bot has started to play by estimates, because its table is
@@ -172,7 +172,7 @@ pub struct Answer {
     /// The chosen token or step, or why there is none.
     pub choice: Result<String, PlayerError>,
     /// The evaluation of the choice, if one was sent.
-    pub worth: Option<Worth>,
+    pub evaluation: Option<Evaluation>,
     /// A remark for people, if one was sent.
     pub remark: Option<String>,
 }
@@ -185,7 +185,7 @@ pub struct Comment {
     /// The number of tokens before the commented choice.
     ply: usize,
     /// The player's evaluation of the choice, if it has sent one.
-    pub worth: Option<Worth>,
+    pub evaluation: Option<Evaluation>,
     /// The remark for people, in any language, if the player has sent one.
     pub remark: Option<String>,
 }
@@ -196,7 +196,7 @@ pub struct Hint {
     /// The suggested token, or its first step.
     pub choice: String,
     /// The evaluation of the choice, if it is known.
-    pub worth: Option<Worth>,
+    pub evaluation: Option<Evaluation>,
     /// The name of the external player that suggests it; `None` for a bot.
     pub by: Option<String>,
 }
@@ -299,7 +299,7 @@ impl Game {
                         Some(Program::External(name)) => Some(name),
                         _ => None,
                     };
-                    self.questions.hint = Some(Hint { choice, worth: answer.worth, by });
+                    self.questions.hint = Some(Hint { choice, evaluation: answer.evaluation, by });
                     Answered::Suggested
                 }
                 Err(why) => Answered::NoHint(why),
@@ -307,7 +307,9 @@ impl Game {
             Purpose::Draw => {
                 // A bot agrees unless the evaluation is worse than even for the person who offers
                 // the draw.
-                let agrees = answer.worth.is_some_and(|worth| worth.value.is_even_or_better());
+                let agrees = answer
+                    .evaluation
+                    .is_some_and(|evaluation| evaluation.value.is_even_or_better());
                 let drawn = agrees.then(|| self.agree()).flatten();
                 drawn.map_or(Answered::Declined, Answered::Drawn)
             }
@@ -316,15 +318,15 @@ impl Game {
 
     /// Plays the answer of the player to move, and notes its comment.
     fn play_answer(&mut self, answer: Answer) -> Result<Change, PlayerError> {
-        let Answer { choice, worth, remark, .. } = answer;
+        let Answer { choice, evaluation, remark, .. } = answer;
         let choice = choice?;
-        self.questions.note_comment(&self.session, &self.seats, worth, remark);
+        self.questions.note_comment(&self.session, &self.seats, evaluation, remark);
         let program = self.seats.program_to_move(&self.session);
         let needs_table = matches!(program, Some((Program::Bot(Level::Perfect), _)))
             && Level::needs_table(self.session.options());
         self.session.choose(&choice)?;
-        if let Some(worth) = worth.filter(|_| needs_table) {
-            self.questions.note_table(worth);
+        if let Some(evaluation) = evaluation.filter(|_| needs_table) {
+            self.questions.note_table(evaluation);
         }
         self.questions.retried = false;
         Ok(self.changed(Cause::WentOn))

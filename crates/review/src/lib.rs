@@ -19,14 +19,16 @@ mod question;
 mod report;
 mod review;
 mod scale;
-mod sums;
+mod summary;
 mod written;
 
 pub use games::is_judged;
-pub use move_analysis::{Choice, Effort, Estimate, Known, MoveAnalysis, Valued};
+pub use move_analysis::{
+    Effort, EstimateMethod, EvaluatedChoice, HiddenInfoAnalysis, MoveAnalysis, ReviewValue,
+};
 pub use opinions::{Agreement, Opined, Opinion, Opinions};
 pub use question::ReviewQuestion;
 pub use report::{Number, Report};
 pub use review::Review;
-pub use scale::{Change, Class, Scale};
-pub use sums::Sums;
+pub use scale::{Class, ResultChange, Scale};
+pub use summary::SeatSummary;

@@ -3,11 +3,11 @@
 use rosette_rules::Seat;
 use serde::Serialize;
 
-use crate::{Change, Class, Scale, scale::SAME};
+use crate::{Class, ResultChange, Scale, scale::SAME};
 
 /// A value, as the first seat sees it, on the scale of the review.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Valued {
+pub struct ReviewValue {
     /// The value: 0–1, −9 to 9 or −1 to 1, as the scale says.
     pub value: f64,
     /// Whether the value is proven, not estimated.
@@ -16,7 +16,7 @@ pub struct Valued {
     pub plies: Option<u32>,
 }
 
-impl Valued {
+impl ReviewValue {
     /// Builds a proven value, whose plies to the end aren't known.
     #[must_use]
     pub const fn exact(value: f64) -> Self {
@@ -61,12 +61,12 @@ impl Valued {
 
 /// A choice that a seat had, with its value.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Choice {
+pub struct EvaluatedChoice {
     /// The choice as text: a token, or the first step of one that chance completes.
     pub token: String,
     /// The value of the position after it. Before chance completes the token, the mean over all
     /// outcomes.
-    pub valued: Valued,
+    pub valued: ReviewValue,
 }
 
 /// What a review says about a token.
@@ -88,7 +88,7 @@ pub struct MoveAnalysis {
     pub plies: Option<u32>,
     /// The choices that the seat had, sorted by token. Of an estimate by playouts, only those that
     /// were tried often enough.
-    pub choices: Vec<Choice>,
+    pub choices: Vec<EvaluatedChoice>,
     /// The best choices, sorted. Where nothing can move, the token.
     pub best: Vec<String>,
     /// What the choice gave away for the seat that made it, at least 0.
@@ -102,7 +102,7 @@ pub struct MoveAnalysis {
     /// Whether all values are proven.
     pub exact: bool,
     /// How good the choice was by what the seat could know, if it didn't see all cards.
-    pub known: Option<Known>,
+    pub known: Option<HiddenInfoAnalysis>,
 }
 
 impl MoveAnalysis {
@@ -134,15 +134,15 @@ impl MoveAnalysis {
     pub fn of_position(
         seat: Option<Seat>,
         scale: Scale,
-        value: Valued,
-        mut choices: Vec<Choice>,
+        value: ReviewValue,
+        mut choices: Vec<EvaluatedChoice>,
     ) -> Self {
         choices.sort_by(|one, other| one.token.cmp(&other.token));
-        let is_best = |choice: &&Choice| {
+        let is_best = |choice: &&EvaluatedChoice| {
             seat.is_some_and(|it| choice.valued.is_as_good_as(&value, scale, it))
         };
         let best = choices.iter().filter(is_best).map(|choice| choice.token.clone()).collect();
-        let Valued { value, exact, plies } = value;
+        let ReviewValue { value, exact, plies } = value;
         // The plies of a choice's value begin after the choice, which is one more.
         let plies = plies.map(|plies| plies + u32::from(!choices.is_empty()));
         let unjudged = Self::unjudged(String::new(), seat);
@@ -151,26 +151,26 @@ impl MoveAnalysis {
 
     /// Returns the value after the token, as proven as the analysis, with its plies to the end.
     #[must_use]
-    pub const fn result(&self) -> Valued {
-        Valued { value: self.after, exact: self.exact, plies: self.plies }
+    pub const fn result(&self) -> ReviewValue {
+        ReviewValue { value: self.after, exact: self.exact, plies: self.plies }
     }
 
     /// Returns the choice with this text; `None` if the seat didn't have it or it has no estimate.
     #[must_use]
-    pub fn choice(&self, token: &str) -> Option<&Choice> {
+    pub fn choice(&self, token: &str) -> Option<&EvaluatedChoice> {
         self.choices.iter().find(|choice| choice.token == token)
     }
 
     /// Returns the first of the best choices; `None` if the seat had no choice.
     #[must_use]
-    pub fn best_choice(&self) -> Option<&Choice> {
+    pub fn best_choice(&self) -> Option<&EvaluatedChoice> {
         self.choices.iter().find(|choice| self.best.contains(&choice.token))
     }
 
     /// Returns how the token changed the proven result; `None` if it didn't, and on scales whose
     /// values aren't results.
     #[must_use]
-    pub fn change(&self, scale: Scale) -> Option<Change> {
+    pub fn change(&self, scale: Scale) -> Option<ResultChange> {
         scale.change(self.seat?, self.best_choice()?.valued, self.result())
     }
 
@@ -183,7 +183,7 @@ impl MoveAnalysis {
 
 /// A judgement by what a seat could know: over random deals of the cards that it hadn't seen.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Known {
+pub struct HiddenInfoAnalysis {
     /// The best choices as text, sorted.
     pub best: Vec<String>,
     /// What the choice gave away in the mean.
@@ -196,7 +196,7 @@ pub struct Known {
 
 /// How values that aren't proven were estimated.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Estimate {
+pub struct EstimateMethod {
     /// What was done for each estimated value.
     pub effort: Effort,
     /// The precision, on the scale of the review. A smaller loss isn't an error.

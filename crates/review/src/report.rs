@@ -4,7 +4,10 @@ use rosette_rules::{BySeat, Seat};
 use rosette_session::{OptionPairs, Record};
 use serde::{Serialize, Serializer};
 
-use crate::{Agreement, Class, Known, MoveAnalysis, Opinion, Opinions, Review, Scale, sums::Sums};
+use crate::{
+    Agreement, Class, HiddenInfoAnalysis, MoveAnalysis, Opinion, Opinions, Review, Scale,
+    summary::SeatSummary,
+};
 
 /// A number in the JSON: with twelve decimals at most, and without any if it is whole.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -32,8 +35,8 @@ pub struct Report<'a> {
     scale: Scale,
     start: Number,
     result: Number,
-    tokens: Vec<Token<'a>>,
-    seats: BySeat<SeatSums>,
+    tokens: Vec<TokenReport<'a>>,
+    seats: BySeat<SummaryReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
     opinion: Option<WholeOpinion<'a>>,
 }
@@ -57,7 +60,7 @@ struct SeatOpinion {
 /// The JSON object of a token. Values are the first seat's; loss and luck are those of the seat
 /// that played it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-struct Token<'a> {
+struct TokenReport<'a> {
     ply: usize,
     token: &'a str,
     seat: Option<Seat>,
@@ -95,7 +98,7 @@ struct KnownToken<'a> {
 
 /// The JSON object of a seat's sums over the whole game.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-struct SeatSums {
+struct SummaryReport {
     loss: Number,
     luck: Number,
     decisions: usize,
@@ -106,7 +109,7 @@ impl Review {
     /// Builds the JSON object of the review. `record` is that of the reviewed game.
     #[must_use]
     pub fn report<'a>(&'a self, record: &'a Record) -> Report<'a> {
-        let sums = self.sums();
+        let sums = self.summaries();
         Report {
             game: &record.game,
             options: &record.options,
@@ -114,8 +117,11 @@ impl Review {
             scale: self.scale(),
             start: Number(self.start()),
             result: Number(self.result()),
-            tokens: self.tokens().map(|judged| Token::of(judged, self.scale())).collect(),
-            seats: BySeat { first: SeatSums::of(sums.first), second: SeatSums::of(sums.second) },
+            tokens: self.tokens().map(|judged| TokenReport::of(judged, self.scale())).collect(),
+            seats: BySeat {
+                first: SummaryReport::of(sums.first),
+                second: SummaryReport::of(sums.second),
+            },
             opinion: None,
         }
     }
@@ -132,7 +138,7 @@ impl<'a> Report<'a> {
     }
 }
 
-impl<'a> Token<'a> {
+impl<'a> TokenReport<'a> {
     fn of(judged: &'a MoveAnalysis, scale: Scale) -> Self {
         Self {
             ply: judged.ply,
@@ -153,14 +159,14 @@ impl<'a> Token<'a> {
 }
 
 impl<'a> KnownToken<'a> {
-    fn of(known: &'a Known) -> Self {
+    fn of(known: &'a HiddenInfoAnalysis) -> Self {
         Self { best: &known.best, loss: Number(known.loss), class: known.class }
     }
 }
 
-impl SeatSums {
-    const fn of(sums: Sums) -> Self {
-        let Sums { loss, luck, decisions, error } = sums;
+impl SummaryReport {
+    const fn of(sums: SeatSummary) -> Self {
+        let SeatSummary { loss, luck, decisions, error } = sums;
         Self { loss: Number(loss), luck: Number(luck), decisions, error: Number(error) }
     }
 }

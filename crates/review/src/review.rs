@@ -1,6 +1,6 @@
 //! The review of a game, as far as it is judged.
 
-use crate::{Estimate, MoveAnalysis, Scale, Valued};
+use crate::{EstimateMethod, MoveAnalysis, ReviewValue, Scale};
 
 /// A review of a game, which is filled token by token, from the last to the first.
 #[derive(Clone, PartialEq, Debug)]
@@ -8,9 +8,9 @@ pub struct Review {
     /// The number of tokens in the game.
     count: usize,
     scale: Scale,
-    estimate: Estimate,
+    estimate: EstimateMethod,
     /// The value of the last position, once it is known.
-    end: Option<Valued>,
+    end: Option<ReviewValue>,
     /// The judgements so far, from the last token of the game: each new one is added at the end.
     judged: Vec<MoveAnalysis>,
 }
@@ -18,12 +18,12 @@ pub struct Review {
 impl Review {
     /// Creates the review of a game of `count` tokens, of which none is judged yet.
     #[must_use]
-    pub const fn new(count: usize, scale: Scale, estimate: Estimate) -> Self {
+    pub const fn new(count: usize, scale: Scale, estimate: EstimateMethod) -> Self {
         Self { count, scale, estimate, end: None, judged: Vec::new() }
     }
 
     /// Sets the value of the last position, which is judged before all tokens.
-    pub const fn set_end(&mut self, end: Valued) {
+    pub const fn set_end(&mut self, end: ReviewValue) {
         self.end = Some(end);
     }
 
@@ -65,7 +65,7 @@ impl Review {
 
     /// Returns how values that aren't proven are estimated.
     #[must_use]
-    pub const fn estimate(&self) -> Estimate {
+    pub const fn estimate(&self) -> EstimateMethod {
         self.estimate
     }
 
@@ -98,7 +98,7 @@ impl Review {
 
     /// Returns the value of the last position, if it is known.
     #[must_use]
-    pub const fn end(&self) -> Option<Valued> {
+    pub const fn end(&self) -> Option<ReviewValue> {
         self.end
     }
 

@@ -4,7 +4,7 @@
 use rosette_rules::Seat;
 use serde::Serialize;
 
-use crate::Valued;
+use crate::ReviewValue;
 
 /// The meaning of a review's values. All values are those of the first seat.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize)]
@@ -36,7 +36,7 @@ pub enum Class {
 
 /// How a choice changed the result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Change {
+pub enum ResultChange {
     /// The seat could have won, and the choice leads to a draw.
     Drawn,
     /// The seat could have won, and the choice loses.
@@ -46,7 +46,7 @@ pub enum Change {
 }
 
 /// The least losses of an inaccuracy, a mistake and a blunder.
-struct Limits {
+struct LossLimits {
     inaccuracy: f64,
     mistake: f64,
     blunder: f64,
@@ -55,15 +55,15 @@ struct Limits {
 /// The limits of chances are those of GNU Backgammon for doubtful, bad and very bad moves: 0.04,
 /// 0.08 and 0.16 points. A won game is worth one point there and a lost one minus one, so a
 /// difference of chances is half as large.
-const CHANCE: Limits = Limits { inaccuracy: 0.02, mistake: 0.04, blunder: 0.08 };
+const CHANCE: LossLimits = LossLimits { inaccuracy: 0.02, mistake: 0.04, blunder: 0.08 };
 
 /// A card that changes hands changes the difference of the scores by two. Whatever it costs in
 /// cards, a move that gives half a win away is a mistake, and one that gives a win away is a
 /// blunder.
-const SCORE: Limits = Limits { inaccuracy: 2.0, mistake: 4.0, blunder: 6.0 };
+const SCORE: LossLimits = LossLimits { inaccuracy: 2.0, mistake: 4.0, blunder: 6.0 };
 
 /// Half a win is the least that a move can give away where each value is a result.
-const OUTCOME: Limits = Limits { inaccuracy: 0.5, mistake: 1.0, blunder: 2.0 };
+const OUTCOME: LossLimits = LossLimits { inaccuracy: 0.5, mistake: 1.0, blunder: 2.0 };
 
 /// Values that differ by less are equal. The tables of Ur are exact to single precision.
 pub(crate) const SAME: f64 = 1e-6;
@@ -85,7 +85,7 @@ impl Scale {
         [Self::Chance, Self::Score, Self::Outcome].into_iter().find(|scale| scale.name() == name)
     }
 
-    const fn limits(self) -> Limits {
+    const fn limits(self) -> LossLimits {
         match self {
             Self::Chance => CHANCE,
             Self::Score => SCORE,
@@ -119,13 +119,18 @@ impl Scale {
     /// `None` where values aren't results, where they aren't proven, and where the result is the
     /// same.
     #[must_use]
-    pub fn change(self, seat: Seat, best: Valued, choice: Valued) -> Option<Change> {
+    pub fn change(
+        self,
+        seat: Seat,
+        best: ReviewValue,
+        choice: ReviewValue,
+    ) -> Option<ResultChange> {
         let proven = self == Self::Outcome && best.exact && choice.exact;
-        let result = |valued: Valued| self.seen_by(seat, valued.value).round() as i32;
+        let result = |valued: ReviewValue| self.seen_by(seat, valued.value).round() as i32;
         match (result(best), result(choice)) {
-            (1, 0) if proven => Some(Change::Drawn),
-            (1, -1) if proven => Some(Change::Lost),
-            (0, -1) if proven => Some(Change::Missed),
+            (1, 0) if proven => Some(ResultChange::Drawn),
+            (1, -1) if proven => Some(ResultChange::Lost),
+            (0, -1) if proven => Some(ResultChange::Missed),
             _ => None,
         }
     }
@@ -134,7 +139,7 @@ impl Scale {
     /// that made the move. `is_best` says whether the move is one of the best.
     #[must_use]
     pub fn class(self, loss: f64, after: f64, is_best: bool) -> Class {
-        let Limits { inaccuracy, mistake, blunder } = self.limits();
+        let LossLimits { inaccuracy, mistake, blunder } = self.limits();
         let thrown = match self {
             // A draw counts as half a win.
             Self::Score => half_wins(after + loss) - half_wins(after),

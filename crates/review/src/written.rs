@@ -10,7 +10,10 @@ use std::fmt::Write as _;
 use rosette_rules::Seat;
 use rosette_session::Record;
 
-use crate::{Choice, Class, Effort, Estimate, Known, MoveAnalysis, Review, Scale, Valued};
+use crate::{
+    Class, Effort, EstimateMethod, EvaluatedChoice, HiddenInfoAnalysis, MoveAnalysis, Review,
+    ReviewValue, Scale,
+};
 
 /// The version of the judging and of this form. A stored review of another version isn't read, so
 /// the game is reviewed again.
@@ -28,7 +31,7 @@ impl Review {
     /// position. The lines of the tokens follow.
     #[must_use]
     pub fn head(&self) -> String {
-        let Estimate { effort, precision } = self.estimate();
+        let EstimateMethod { effort, precision } = self.estimate();
         let (kind, number) = match effort {
             Effort::Moves(number) => ("moves", number.into()),
             Effort::Positions(number) => ("positions", number),
@@ -52,7 +55,8 @@ impl Review {
             _ => return None,
         };
         let precision = read_bits(precision)?;
-        let mut review = Self::new(count, Scale::named(scale)?, Estimate { effort, precision });
+        let mut review =
+            Self::new(count, Scale::named(scale)?, EstimateMethod { effort, precision });
         if end != UNKNOWN {
             review.set_end(read_valued(end)?);
         }
@@ -104,7 +108,7 @@ impl MoveAnalysis {
             "{ply}\t{token}\t{seat}\t{start}\t{before}\t{after}\t{loss}\t{luck}\t{class}\t{exact}\
              \t{plies}\t{best}\t{choices}\t"
         );
-        if let Some(Known { best, loss, class, deals }) = &self.known {
+        if let Some(HiddenInfoAnalysis { best, loss, class, deals }) = &self.known {
             // Writing to a String can't fail.
             let _ = write!(line, "{deals} {} {} {}", class.name(), Bits(*loss), best.join(" "));
         }
@@ -155,22 +159,22 @@ fn items(list: &str) -> impl Iterator<Item = &str> {
     list.split(' ').filter(|item| !item.is_empty())
 }
 
-fn read_known(text: &str) -> Option<Known> {
+fn read_known(text: &str) -> Option<HiddenInfoAnalysis> {
     let mut items = items(text);
     let mut next = || items.next();
     let (deals, class, loss) = (next()?.parse().ok()?, next()?, next()?);
     let (class, loss) = (Class::named(class)?, read_bits(loss)?);
-    Some(Known { best: items.map(str::to_owned).collect(), loss, class, deals })
+    Some(HiddenInfoAnalysis { best: items.map(str::to_owned).collect(), loss, class, deals })
 }
 
-fn write_choice(choice: &Choice) -> String {
-    let Choice { token, valued: Valued { value, exact, plies } } = choice;
+fn write_choice(choice: &EvaluatedChoice) -> String {
+    let EvaluatedChoice { token, valued: ReviewValue { value, exact, plies } } = choice;
     let exact = if *exact { "" } else { "~" };
     let plies = plies.map_or_else(String::new, |plies| format!("@{plies}"));
     format!("{token}={exact}{}{plies}", (value * UNIT).round() as i64)
 }
 
-fn read_choices(list: &str) -> Option<Vec<Choice>> {
+fn read_choices(list: &str) -> Option<Vec<EvaluatedChoice>> {
     let mut choices = Vec::new();
     for item in items(list) {
         choices.push(read_choice(item)?);
@@ -178,26 +182,26 @@ fn read_choices(list: &str) -> Option<Vec<Choice>> {
     Some(choices)
 }
 
-fn read_choice(text: &str) -> Option<Choice> {
+fn read_choice(text: &str) -> Option<EvaluatedChoice> {
     let (token, value) = text.rsplit_once('=')?;
     let (value, plies) = read_plies(value)?;
     let estimated = value.strip_prefix('~');
     let number: i64 = estimated.unwrap_or(value).parse().ok()?;
-    let valued = Valued { value: number as f64 / UNIT, exact: estimated.is_none(), plies };
-    Some(Choice { token: token.to_owned(), valued })
+    let valued = ReviewValue { value: number as f64 / UNIT, exact: estimated.is_none(), plies };
+    Some(EvaluatedChoice { token: token.to_owned(), valued })
 }
 
-fn write_valued(valued: Valued) -> String {
+fn write_valued(valued: ReviewValue) -> String {
     let exact = if valued.exact { "" } else { "~" };
     let plies = valued.plies.map_or_else(String::new, |plies| format!("@{plies}"));
     format!("{exact}{}{plies}", Bits(valued.value))
 }
 
-fn read_valued(text: &str) -> Option<Valued> {
+fn read_valued(text: &str) -> Option<ReviewValue> {
     let (value, plies) = read_plies(text)?;
     let estimated = value.strip_prefix('~');
     let number = read_bits(estimated.unwrap_or(value))?;
-    Some(Valued { value: number, exact: estimated.is_none(), plies })
+    Some(ReviewValue { value: number, exact: estimated.is_none(), plies })
 }
 
 /// Splits a value from the plies to the end, which may follow it.

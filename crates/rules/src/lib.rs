@@ -24,6 +24,7 @@ mod table;
 
 mod any;
 mod cell;
+pub mod evaluation;
 pub mod flag;
 mod game;
 mod games;
@@ -38,7 +39,6 @@ mod token;
 pub mod triad;
 pub mod trisq;
 pub mod ur;
-pub mod worth;
 mod written;
 
 pub use any::{

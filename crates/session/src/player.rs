@@ -1,7 +1,7 @@
 //! Bots and external players: their names in records, and the questions that bots get.
 
 use rosette_json::{Json, by_name, or_default};
-use rosette_rules::{Seat, Turn, Value, Viewer, pairs, worth::Worth};
+use rosette_rules::{Seat, Turn, Value, Viewer, evaluation::Evaluation, pairs};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -156,8 +156,8 @@ pub enum BotMessage {
         number: u32,
         /// The choice: one of the question's choices.
         choice: String,
-        /// The worth of the choice to the bot, if it has an estimate.
-        worth: Option<Worth>,
+        /// The evaluation of the choice to the bot, if it has an estimate.
+        evaluation: Option<Evaluation>,
         /// The number of positions that the bot visited for the choice.
         positions: u64,
     },

@@ -5,7 +5,7 @@ use std::thread;
 use anyhow::{Context, Result};
 use rand::SeedableRng;
 use rand_pcg::Pcg32;
-use rosette_bots::ur::{ChanceTable, Rules, View};
+use rosette_bots::ur::{ChanceTable, Rules, SeatView};
 use rosette_rules::{
     Game, Preset,
     ur::{Ur, UrPreset},
@@ -31,7 +31,7 @@ pub fn row(preset: UrPreset, games: u32, seed: u64) -> Result<String> {
     let options = preset.options();
     let rules = Rules::of(&Ur::new(&options).ok().context("a preset that can't be played")?);
     let table = solved(rules, options.pieces)?;
-    let start = View::start(options.pieces);
+    let start = SeatView::start(options.pieces);
     let first = 100.0 * table.chance(&start).unwrap_or_default();
     let threads = thread::available_parallelism().map_or(1, usize::from) as u32;
     let parts: Vec<_> = thread::scope(|scope| {
@@ -60,7 +60,7 @@ fn sum_each(all: impl Iterator<Item = Counts>) -> Counts {
 }
 
 /// Plays a game and returns its numbers.
-fn counts(table: &ChanceTable, start: View, seed: u64) -> Counts {
+fn counts(table: &ChanceTable, start: SeatView, seed: u64) -> Counts {
     let rules = table.rules();
     let mut random = Pcg32::seed_from_u64(seed);
     let [mut throws, mut moves, mut captures, mut again] = [0.0; 4];

@@ -2,7 +2,7 @@
 
 use rand::RngExt;
 use rand_pcg::Pcg32;
-use rosette_bots::ur::{ChanceTable, Made, Rules, View};
+use rosette_bots::ur::{AfterMove, ChanceTable, Rules, SeatView};
 use rosette_rules::ur::Dice;
 
 /// Throws the coins or dice and returns the roll, 0–4.
@@ -18,21 +18,26 @@ pub fn throw(random: &mut Pcg32, dice: Dice) -> u8 {
 ///
 /// Tables in this program are complete: a table for a number of pieces has every position with at
 /// most this number.
-pub fn after(table: &ChanceTable, made: &Made) -> f64 {
+pub fn after(table: &ChanceTable, made: &AfterMove) -> f64 {
     table.after(made).unwrap_or_default()
 }
 
 /// Returns the moves with a roll, each with the mover's chance of winning after it.
-pub fn moves(table: &ChanceTable, rules: Rules, view: &View, heads: u8) -> Vec<(Made, f64)> {
+pub fn moves(
+    table: &ChanceTable,
+    rules: Rules,
+    view: &SeatView,
+    heads: u8,
+) -> Vec<(AfterMove, f64)> {
     view.moves(heads, rules).map(|(_, made)| (made, after(table, &made))).collect()
 }
 
 /// Returns the move with the greatest chance of winning; `None` without a move.
-pub fn best(moves: &[(Made, f64)]) -> Option<(Made, f64)> {
+pub fn best(moves: &[(AfterMove, f64)]) -> Option<(AfterMove, f64)> {
     moves.iter().copied().max_by(|one, other| one.1.total_cmp(&other.1))
 }
 
 /// Returns the position after a move, as seen by the seat that throws next.
-pub fn next(made: &Made) -> View {
+pub fn next(made: &AfterMove) -> SeatView {
     if made.again { made.view } else { made.view.turned() }
 }

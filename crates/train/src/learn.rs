@@ -8,7 +8,7 @@ use std::{
 use rand::{Rng, RngExt, SeedableRng, seq::SliceRandom};
 use rand_pcg::Pcg32;
 use rosette_bots::ur::{
-    ChanceTable, View,
+    ChanceTable, SeatView,
     net::{Inputs, StoredNet},
 };
 
@@ -56,7 +56,7 @@ pub fn learn(table: &ChanceTable, plan: &Plan) -> Option<StoredNet> {
     let [first, second] = plan.units;
     let shape = Shape { inputs: inputs.count(), first, second };
     let mut learner =
-        Learner::new(shape, inputs.active(&View::start(plan.pieces)).len(), &mut random);
+        Learner::new(shape, inputs.active(&SeatView::start(plan.pieces)).len(), &mut random);
     let chunks = plan.millions as usize * 1_000_000 / CHUNK;
     let steps = (chunks * CHUNK.div_ceil(BATCH)) as f32;
     thread::scope(|scope| {
@@ -112,7 +112,7 @@ impl Games<'_> {
         let rules = table.rules();
         // Games with fewer pieces start at positions that games with all pieces rarely reach.
         let fewer = [0, 0, 0, 1, 2][random.random_range(0..5)];
-        let mut view = View::start(pieces.saturating_sub(fewer).max(1));
+        let mut view = SeatView::start(pieces.saturating_sub(fewer).max(1));
         loop {
             let heads = game::throw(random, rules.dice);
             let moves = game::moves(table, rules, &view, heads);

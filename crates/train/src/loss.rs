@@ -7,7 +7,7 @@ use rand::SeedableRng;
 use rand_pcg::Pcg32;
 use rosette_bots::{
     Limit,
-    ur::{ChanceTable, Expectimax, Made, View, net::Net},
+    ur::{AfterMove, ChanceTable, Expectimax, SeatView, net::Net},
 };
 
 use crate::game;
@@ -138,7 +138,7 @@ fn game(table: &ChanceTable, player: &mut Playing<'_>, play: &Play, number: u32)
     // Two successive games have the same throws, one from each seat.
     let mut random = Pcg32::seed_from_u64(play.seed << 32 | u64::from(number / 2));
     let mut game = Game::default();
-    let (mut view, mut players) = (View::start(play.pieces), number.is_multiple_of(2));
+    let (mut view, mut players) = (SeatView::start(play.pieces), number.is_multiple_of(2));
     loop {
         let heads = game::throw(&mut random, rules.dice);
         let moves = game::moves(table, rules, &view, heads);
@@ -170,7 +170,11 @@ fn game(table: &ChanceTable, player: &mut Playing<'_>, play: &Play, number: u32)
 
 impl Playing<'_> {
     /// Returns the move that the player makes, with its chance by the exact table.
-    fn choose(&mut self, moves: &[(Made, f64)], limit: &mut Limit<'_>) -> Option<(Made, f64)> {
+    fn choose(
+        &mut self,
+        moves: &[(AfterMove, f64)],
+        limit: &mut Limit<'_>,
+    ) -> Option<(AfterMove, f64)> {
         match self {
             Self::Net(expectimax, plies) => {
                 let numbered = (0..).zip(moves.iter().map(|it| it.0));
@@ -178,8 +182,8 @@ impl Playing<'_> {
                 moves.get(usize::from(number)).copied()
             }
             Self::Table(table) => {
-                let worth = |made: &Made| table.after(made).unwrap_or_default();
-                let moves = moves.iter().map(|it| (worth(&it.0), *it));
+                let evaluation = |made: &AfterMove| table.after(made).unwrap_or_default();
+                let moves = moves.iter().map(|it| (evaluation(&it.0), *it));
                 moves.max_by(|one, other| one.0.total_cmp(&other.0)).map(|it| it.1)
             }
         }

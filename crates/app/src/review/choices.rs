@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use rosette_messages::{Say as _, review};
-use rosette_review::{Choice, Known, MoveAnalysis, Scale};
+use rosette_review::{EvaluatedChoice, HiddenInfoAnalysis, MoveAnalysis, Scale};
 use rosette_rules::Seat;
 
 use super::{Reviewed, words};
@@ -48,7 +48,7 @@ impl Reviewed<'_> {
         }
     }
 
-    fn row(&self, judged: &MoveAnalysis, choice: &Choice, seat: Seat) -> Markup {
+    fn row(&self, judged: &MoveAnalysis, choice: &EvaluatedChoice, seat: Seat) -> Markup {
         let language = self.language();
         let played = self.shown.session().chose(judged.ply, &choice.token);
         let best = judged.best.contains(&choice.token);
@@ -74,7 +74,7 @@ impl Reviewed<'_> {
 
     /// Says what the choice gave away in the mean over the deals of hidden cards, and the best
     /// choice by that mean.
-    fn known(&self, judged: &MoveAnalysis, known: &Known, seat: Seat) -> String {
+    fn known(&self, judged: &MoveAnalysis, known: &HiddenInfoAnalysis, seat: Seat) -> String {
         let rating = &words::rating(known.class, self.language());
         let (amount, best) = (
             &words::amount(Scale::Score, known.loss, self.language()),
@@ -93,10 +93,10 @@ impl Reviewed<'_> {
 }
 
 /// Returns the choices of a move, the best first.
-pub(super) fn sorted(scale: Scale, judged: &MoveAnalysis, seat: Seat) -> Vec<&Choice> {
-    let own = |choice: &Choice| scale.seen_by(seat, choice.valued.value);
-    let is_best = |choice: &Choice| judged.best.contains(&choice.token);
-    let mut sorted: Vec<&Choice> = Vec::new();
+pub(super) fn sorted(scale: Scale, judged: &MoveAnalysis, seat: Seat) -> Vec<&EvaluatedChoice> {
+    let own = |choice: &EvaluatedChoice| scale.seen_by(seat, choice.valued.value);
+    let is_best = |choice: &EvaluatedChoice| judged.best.contains(&choice.token);
+    let mut sorted: Vec<&EvaluatedChoice> = Vec::new();
     for choice in &judged.choices {
         let rank = (is_best(choice), own(choice));
         let at = sorted.partition_point(|other| (is_best(other), own(other)) >= rank);

@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 
 use maud::{Markup, html};
 use rosette_messages::{Say as _, count, page, review};
-use rosette_review::{Class, MoveAnalysis, Review, Scale, Valued};
+use rosette_review::{Class, MoveAnalysis, Review, ReviewValue, Scale};
 use rosette_rules::Seat;
 use rosette_scene::{Decimal, Point};
 
@@ -116,7 +116,7 @@ impl Reviewed<'_> {
         self.plot().view(looking, valued, &self.graph_label(looking, valued))
     }
 
-    fn graph_label(&self, looking: usize, valued: Option<Valued>) -> String {
+    fn graph_label(&self, looking: usize, valued: Option<ReviewValue>) -> String {
         let language = self.language();
         let what = &self.value_of(Seat::First);
         let Some(valued) = valued else {
@@ -140,7 +140,7 @@ pub(super) struct Graph<'a> {
 impl Graph<'_> {
     /// Draws the graph, with a line at the shown ply. `valued` is the position's value, if it is
     /// known.
-    fn view(&self, looking: usize, valued: Option<Valued>, label: &str) -> Markup {
+    fn view(&self, looking: usize, valued: Option<ReviewValue>, label: &str) -> Markup {
         let middle =
             format!("M{} {}H{}", Decimal(INSET), Decimal(TOP + PLOT / 2.0), Decimal(WIDTH - INSET));
         html! {
@@ -259,11 +259,11 @@ impl Graph<'_> {
     }
 
     /// Draws a line at the shown ply, and a dot on the curve if the value is known.
-    fn looking(&self, ply: usize, valued: Option<Valued>) -> Markup {
+    fn looking(&self, ply: usize, valued: Option<ReviewValue>) -> Markup {
         let x = Decimal(self.x_of(ply));
         html! {
             path.now d=(format!("M{x} {}v{}", Decimal(TOP), Decimal(PLOT))) {}
-            @if let Some(Valued { value, .. }) = valued {
+            @if let Some(ReviewValue { value, .. }) = valued {
                 circle.now cx=(x.to_string()) cy=(Decimal(self.axis.y_of(value)).to_string()) r="4.5" {}
             }
         }

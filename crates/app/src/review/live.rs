@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use rosette_messages::{Language, Say as _, review};
-use rosette_review::{Choice, MoveAnalysis, Scale, Valued};
+use rosette_review::{EvaluatedChoice, MoveAnalysis, ReviewValue, Scale};
 use rosette_rules::Seat;
 use rosette_scene::{ChoiceValue, Decimal};
 
@@ -17,7 +17,7 @@ const LENGTH: f32 = 100.0;
 pub fn bar(scale: Scale, judged: &MoveAnalysis, names: &[String; 2], language: Language) -> Markup {
     let axis = Axis::of(scale, &[]);
     let MoveAnalysis { before: value, exact, plies, .. } = *judged;
-    let (valued, first) = (Valued { value, exact, plies }, LENGTH * axis.share(value));
+    let (valued, first) = (ReviewValue { value, exact, plies }, LENGTH * axis.share(value));
     let what = &review::ValueOf { name: &names[0], scale: words::scale(scale) }.say(language);
     let value = &words::position(scale, Seat::First, valued, language);
     let label = review::ValueNow { value, what }.say(language);
@@ -36,7 +36,7 @@ pub fn bar(scale: Scale, judged: &MoveAnalysis, names: &[String; 2], language: L
 pub fn at_choices(scale: Scale, judged: &MoveAnalysis, language: Language) -> Vec<ChoiceValue> {
     let Some(seat) = judged.seat else { return Vec::new() };
     let what = review::VALUE.text(language);
-    let valued = |choice: &Choice| {
+    let valued = |choice: &EvaluatedChoice| {
         let value = &words::choice(scale, seat, choice.valued, language);
         let [text, brief] = words::plate(scale, seat, choice.valued, language);
         ChoiceValue {

@@ -17,7 +17,7 @@ mod summary;
 mod words;
 
 use rosette_messages::{Language, Say as _, count, review};
-use rosette_review::{MoveAnalysis, Opinions, Review, Scale, Sums, Valued};
+use rosette_review::{MoveAnalysis, Opinions, Review, ReviewValue, Scale, SeatSummary};
 use rosette_rules::{BySeat, Seat};
 use rosette_scene::{AnyLastMove, Props, Wording};
 
@@ -61,7 +61,7 @@ pub struct Reviewed<'a> {
     /// The unit of the values.
     pub scale: Scale,
     /// Losses, luck and accuracy of both seats.
-    pub sums: BySeat<Sums>,
+    pub summaries: BySeat<SeatSummary>,
     /// The second opinion of an external player, as far as it was received.
     pub opinions: Option<&'a Opinions>,
 }
@@ -75,7 +75,7 @@ impl<'a> Reviewed<'a> {
             review,
             judged: review.tokens().collect(),
             scale: review.scale(),
-            sums: review.sums(),
+            summaries: review.summaries(),
             moments: review.moments(),
             without_luck: review.without_luck(),
             opinions: None,
@@ -102,10 +102,10 @@ impl Reviewed<'_> {
     }
 
     /// Returns the value of the position at a ply; `None` if it isn't evaluated.
-    fn value_at(&self, ply: usize) -> Option<Valued> {
+    fn value_at(&self, ply: usize) -> Option<ReviewValue> {
         match ply.checked_sub(1).and_then(|before| self.review.token(before)) {
             Some(judged) => Some(judged.result()),
-            None => self.review.token(ply).map(|first| Valued {
+            None => self.review.token(ply).map(|first| ReviewValue {
                 value: first.start,
                 exact: first.exact,
                 plies: None,

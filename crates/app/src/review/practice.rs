@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use rosette_keep::{Due, KeyValueStore, Mistake, Store};
 use rosette_messages::{Language, Say as _, count, fixed, page, review};
 use rosette_play::Trial;
-use rosette_review::{Change, Choice, Class, MoveAnalysis, Review};
+use rosette_review::{Class, EvaluatedChoice, MoveAnalysis, ResultChange, Review};
 use rosette_rules::Seat;
 use rosette_session::Program;
 
@@ -19,7 +19,7 @@ pub struct TaskAnswer {
     /// How much worse the choice is than the best, in the review's unit.
     pub loss: f64,
     /// How the choice changes the result, if values are results.
-    pub change: Option<Change>,
+    pub change: Option<ResultChange>,
     /// Whether the loss is small enough for a right answer.
     pub right: bool,
 }
@@ -107,7 +107,7 @@ impl Reviewed<'_> {
         let judged = self.review.token(ply)?;
         let seat = judged.seat?;
         let choice = judged.choice(choice)?;
-        let own = |choice: &Choice| self.scale.seen_by(seat, choice.valued.value);
+        let own = |choice: &EvaluatedChoice| self.scale.seen_by(seat, choice.valued.value);
         let best = judged.best_choice()?;
         let loss = (own(best) - own(choice)).max(0.0);
         let proven = best.valued.exact && choice.valued.exact;

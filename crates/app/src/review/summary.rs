@@ -50,7 +50,7 @@ impl Reviewed<'_> {
     /// Says who played better, whether luck mattered, and which turn decided the game.
     pub(super) fn in_short(&self) -> String {
         let language = self.language();
-        let BySeat { first, second } = self.sums;
+        let BySeat { first, second } = self.summaries;
         let worse_by = first.loss - second.loss;
         let better = if worse_by > 0.0 { Seat::Second } else { Seat::First };
         // Estimated values may be wrong by the estimate's precision.
@@ -116,7 +116,7 @@ impl Reviewed<'_> {
 
     /// Writes what a seat gave away: an amount, or the changed results.
     pub(super) fn given_away(&self, seat: Seat) -> String {
-        let (sums, name) = (self.sums.get(seat), self.name(seat));
+        let (sums, name) = (self.summaries.get(seat), self.name(seat));
         if sums.decisions == 0 {
             return review::Undecided { name }.say(self.language());
         }
@@ -193,7 +193,7 @@ impl Reviewed<'_> {
 
     /// Writes the number of a seat in a row.
     fn cell(&self, row: Row, seat: Seat) -> String {
-        let (sums, scale, language) = (self.sums.get(seat), self.scale, self.language());
+        let (sums, scale, language) = (self.summaries.get(seat), self.scale, self.language());
         match row {
             Row::GivenAway => words::number(scale, sums.loss, language),
             Row::GivenKnown => words::number(scale, given_known(self.review, seat), language),

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use rosette_messages::{FixedText, Language, Say as _, count, page, review};
-use rosette_review::{Change, Class, Review, Scale, Valued};
+use rosette_review::{Class, ResultChange, Review, ReviewValue, Scale};
 use rosette_rules::Seat;
 
 /// The largest distance at which a value counts as a whole number.
@@ -39,7 +39,7 @@ fn result(value: f64) -> Option<review::Result> {
 
 /// Writes the value of a choice for its plate on the board, in full and in short, for the seat to
 /// move.
-pub fn plate(scale: Scale, seat: Seat, valued: Valued, language: Language) -> [String; 2] {
+pub fn plate(scale: Scale, seat: Seat, valued: ReviewValue, language: Language) -> [String; 2] {
     let own = scale.seen_by(seat, valued.value);
     if let (Scale::Outcome, Some(result)) = (scale, result(own)) {
         let short = |plies| review::Short { result, plies }.say(language);
@@ -53,15 +53,20 @@ pub fn plate(scale: Scale, seat: Seat, valued: Valued, language: Language) -> [S
 }
 
 /// Writes the value of a position for a seat. An estimate begins with `≈`.
-pub fn position(scale: Scale, seat: Seat, valued: Valued, language: Language) -> String {
+pub fn position(scale: Scale, seat: Seat, valued: ReviewValue, language: Language) -> String {
     let sign = if valued.exact { "" } else { "≈ " };
     [sign, &value(scale, seat, valued.value, valued.plies, language)].concat()
 }
 
 /// Writes the value of a choice for the seat to move. The number of moves to the end includes the
 /// choice.
-pub fn choice(scale: Scale, seat: Seat, valued: Valued, language: Language) -> String {
-    position(scale, seat, Valued { plies: valued.plies.map(|plies| plies + 1), ..valued }, language)
+pub fn choice(scale: Scale, seat: Seat, valued: ReviewValue, language: Language) -> String {
+    position(
+        scale,
+        seat,
+        ReviewValue { plies: valued.plies.map(|plies| plies + 1), ..valued },
+        language,
+    )
 }
 
 /// Returns the absolute value of a number in tenths, rounded.
@@ -70,11 +75,11 @@ fn tenths(number: f64) -> u32 {
 }
 
 /// Describes a change of the result, and how often it happened.
-pub fn turned(change: Change, times: usize, language: Language) -> String {
+pub fn turned(change: ResultChange, times: usize, language: Language) -> String {
     let change = match change {
-        Change::Drawn => review::Change::Drawn,
-        Change::Lost => review::Change::Lost,
-        Change::Missed => review::Change::Missed,
+        ResultChange::Drawn => review::Change::Drawn,
+        ResultChange::Lost => review::Change::Lost,
+        ResultChange::Missed => review::Change::Missed,
     };
     review::Turned { change, times: count(times) }.say(language)
 }

@@ -3,7 +3,7 @@
 use rosette_app::{Effect, History, LaterEffect, Navigation, action::Action, review::ReviewNews};
 use rosette_keep::{Memory, Slot};
 use rosette_messages::Language;
-use rosette_review::{Review, ReviewQuestion, Scale, Valued};
+use rosette_review::{Review, ReviewQuestion, ReviewValue, Scale};
 use rosette_rules::Seat;
 
 use crate::{
@@ -215,7 +215,7 @@ fn question(page: &mut Page) -> Option<ReviewQuestion> {
 fn written() -> String {
     let (_, tokens) = of_ur();
     let mut review = Review::new(4, Scale::Chance, SEARCH);
-    review.set_end(Valued::estimate(0.41));
+    review.set_end(ReviewValue::estimate(0.41));
     tokens.into_iter().rev().for_each(|judged| assert!(review.put(judged)));
     review.written()
 }

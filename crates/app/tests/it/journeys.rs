@@ -212,7 +212,7 @@ fn a_program_is_asked_answers_and_is_followed() {
     let answer = |number, choice: &str| Answer {
         number,
         choice: Ok(choice.to_owned()),
-        worth: None,
+        evaluation: None,
         remark: None,
     };
     table.send(Msg::Answered(answer(number + 1, "b2")));
@@ -236,7 +236,7 @@ fn a_hint_suggests_and_a_lost_adviser_is_told() {
     table.send(Msg::Answered(Answer {
         number: number.unwrap(),
         choice,
-        worth: None,
+        evaluation: None,
         remark: None,
     }));
     assert!(table.announced().unwrap().contains("b2"));
@@ -250,7 +250,7 @@ fn a_hint_suggests_and_a_lost_adviser_is_told() {
     ] {
         table.action(Action::Hint);
         let choice = Err(why);
-        table.send(Msg::Answered(Answer { number: 0, choice, worth: None, remark: None }));
+        table.send(Msg::Answered(Answer { number: 0, choice, evaluation: None, remark: None }));
         let effects = table.page.effects();
         assert!(effects.contains(&Effect::Later(LaterEffect::Player(Order::StopThinking))));
         assert!(table.text("status").contains(told), "{}", table.text("status"));
@@ -266,7 +266,7 @@ fn a_worker_that_breaks_off_while_it_weighs_a_draw_is_replaced() {
     table.action(Action::ConfirmDraw);
     let number = table.asked().unwrap();
     let choice = Err(PlayerError::Starved);
-    table.send(Msg::Answered(Answer { number, choice, worth: None, remark: None }));
+    table.send(Msg::Answered(Answer { number, choice, evaluation: None, remark: None }));
     let effects = table.page.effects();
     assert!(effects.contains(&Effect::Later(LaterEffect::Player(Order::StopThinking))));
     assert!(table.text("status").contains("declines the draw"));

@@ -2,7 +2,7 @@
 
 use rosette_app::review::{at_choices, bar, values_switch};
 use rosette_messages::Language;
-use rosette_review::{Choice, MoveAnalysis, Scale, Valued};
+use rosette_review::{EvaluatedChoice, MoveAnalysis, ReviewValue, Scale};
 
 use crate::{
     common::languages,
@@ -10,20 +10,20 @@ use crate::{
 };
 
 /// A value of five plies before the end.
-fn five_plies(value: f64) -> Valued {
-    Valued { plies: Some(5), ..Valued::exact(value) }
+fn five_plies(value: f64) -> ReviewValue {
+    ReviewValue { plies: Some(5), ..ReviewValue::exact(value) }
 }
 
 #[test]
 fn the_bar_divides_the_height_between_both_seats() {
     let english = Language::english();
     for (scale, valued, first, label) in [
-        (Scale::Chance, Valued::exact(0.62), "62", "Ana’s chance of winning: 62.0%"),
-        (Scale::Chance, Valued::estimate(0.62), "62", "Ana’s chance of winning: ≈ 62.0%"),
-        (Scale::Score, Valued::exact(-2.0), "25", "Ana’s lead in cards: −2"),
-        (Scale::Score, Valued::exact(9.0), "100", "Ana’s lead in cards: +9"),
-        (Scale::Outcome, Valued::exact(1.0), "100", "Result for Ana: win"),
-        (Scale::Outcome, Valued::exact(0.0), "50", "Result for Ana: draw"),
+        (Scale::Chance, ReviewValue::exact(0.62), "62", "Ana’s chance of winning: 62.0%"),
+        (Scale::Chance, ReviewValue::estimate(0.62), "62", "Ana’s chance of winning: ≈ 62.0%"),
+        (Scale::Score, ReviewValue::exact(-2.0), "25", "Ana’s lead in cards: −2"),
+        (Scale::Score, ReviewValue::exact(9.0), "100", "Ana’s lead in cards: +9"),
+        (Scale::Outcome, ReviewValue::exact(1.0), "100", "Result for Ana: win"),
+        (Scale::Outcome, ReviewValue::exact(0.0), "50", "Result for Ana: draw"),
         (Scale::Outcome, five_plies(1.0), "100", "Result for Ana: win in 5 moves"),
     ] {
         let here = MoveAnalysis::of_position(Some(SECOND), scale, valued, Vec::new());
@@ -36,9 +36,9 @@ fn the_bar_divides_the_height_between_both_seats() {
 #[test]
 fn each_choice_has_its_value_the_best_first() {
     let english = Language::english();
-    let texts = |scale, seat, choices: Vec<Choice>| {
+    let texts = |scale, seat, choices: Vec<EvaluatedChoice>| {
         let valued: Vec<_> = choices.iter().map(|choice| choice.valued).collect();
-        let best = Valued::best_of(valued.into_iter(), scale, seat).unwrap();
+        let best = ReviewValue::best_of(valued.into_iter(), scale, seat).unwrap();
         let here = MoveAnalysis::of_position(Some(seat), scale, best, choices);
         let values = at_choices(scale, &here, english).into_iter();
         values.map(|it| (it.token, it.said, it.text, it.brief, it.best)).collect::<Vec<_>>()
@@ -54,14 +54,14 @@ fn each_choice_has_its_value_the_best_first() {
             row("2/0", "Value: 53.4%", "53.4%", "53", false)
         ]
     );
-    let closed = Choice { token: "1@1".to_owned(), valued: Valued::estimate(2.4) };
+    let closed = EvaluatedChoice { token: "1@1".to_owned(), valued: ReviewValue::estimate(2.4) };
     assert_eq!(
         texts(Scale::Score, FIRST, vec![closed]),
         [row("1@1", "Value: ≈ +2.4", "+2.4", "+2", true)]
     );
-    let quick = |token: &str, value, plies| Choice {
+    let quick = |token: &str, value, plies| EvaluatedChoice {
         token: token.to_owned(),
-        valued: Valued { plies: Some(plies), ..Valued::exact(value) },
+        valued: ReviewValue { plies: Some(plies), ..ReviewValue::exact(value) },
     };
     assert_eq!(
         texts(
@@ -79,7 +79,7 @@ fn each_choice_has_its_value_the_best_first() {
 
 #[test]
 fn nobody_chooses_between_two_rounds() {
-    let here = MoveAnalysis::of_position(None, Scale::Score, Valued::exact(0.0), Vec::new());
+    let here = MoveAnalysis::of_position(None, Scale::Score, ReviewValue::exact(0.0), Vec::new());
     assert!(at_choices(Scale::Score, &here, Language::english()).is_empty());
 }
 

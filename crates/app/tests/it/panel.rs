@@ -9,7 +9,7 @@ use rosette_app::{
 use rosette_keep::{Seating, Slot};
 use rosette_messages::{Language, fixed};
 use rosette_play::Slice;
-use rosette_review::{MoveAnalysis, Review, Scale, Valued};
+use rosette_review::{MoveAnalysis, Review, ReviewValue, Scale};
 use rosette_rules::Seat;
 use rosette_scene::Act;
 use rosette_session::TimeControl;
@@ -343,7 +343,7 @@ fn reviewed() -> (Table, Vec<MoveAnalysis>, impl Fn(&[String], u32) -> Msg) {
 /// The lines of a review of all tokens.
 fn lines(table: &Table, tokens: &[MoveAnalysis]) -> Vec<String> {
     let mut review = Review::new(table.ply(), Scale::Chance, SEARCH);
-    review.set_end(Valued::estimate(0.41));
+    review.set_end(ReviewValue::estimate(0.41));
     let mut lines = vec![review.head()];
     lines.extend(tokens.iter().rev().map(MoveAnalysis::line));
     lines

@@ -10,7 +10,9 @@ use rosette_app::{
 use rosette_keep::{Due, Memory, Mistake, Slot, Store};
 use rosette_messages::Language;
 use rosette_play::Trial;
-use rosette_review::{Choice, Class, Known, MoveAnalysis, Review, Scale, Valued};
+use rosette_review::{
+    Class, EvaluatedChoice, HiddenInfoAnalysis, MoveAnalysis, Review, ReviewValue, Scale,
+};
 use rosette_rules::{Outcome, Reason};
 use rosette_session::{OptionPairs, Saved};
 
@@ -58,8 +60,10 @@ fn the_mistakes_of_a_seat_are_practised() {
 #[test]
 fn answers_within_half_a_point_or_the_precision_are_right() {
     let (shown, _) = of_ur();
-    let estimate =
-        |token: &str, value| Choice { token: token.to_owned(), valued: Valued::estimate(value) };
+    let estimate = |token: &str, value| EvaluatedChoice {
+        token: token.to_owned(),
+        valued: ReviewValue::estimate(value),
+    };
     let tokens = [MoveAnalysis {
         choices: vec![
             choice("2/0", 0.5),
@@ -95,7 +99,12 @@ fn with_closed_hands_a_mistake_could_be_known() {
         best: vec!["1@5".to_owned()],
         loss: 2.0,
         class: Some(Class::Mistake),
-        known: Some(Known { best: vec!["1@4".to_owned()], loss: 2.0, class, deals: 100 }),
+        known: Some(HiddenInfoAnalysis {
+            best: vec!["1@4".to_owned()],
+            loss: 2.0,
+            class,
+            deals: 100,
+        }),
         ..judged(0, "1@1", FIRST)
     };
     for (class, plies) in
@@ -247,7 +256,7 @@ fn games_are_reviewed_once() {
 
     let (_, tokens) = of_ur();
     let mut review = Review::new(4, Scale::Chance, SEARCH);
-    review.set_end(Valued::estimate(0.41));
+    review.set_end(ReviewValue::estimate(0.41));
     tokens.into_iter().rev().for_each(|judged| assert!(review.put(judged)));
     note(&store, &people, "?");
     assert_eq!(store.practice(&people), None, "this is no review");
@@ -311,7 +320,7 @@ fn mistakes_of_two_games_are_practised_and_come_back_after_a_wrong_answer() {
     let mut visit = Visit::at("");
     let (_, tokens) = of_ur();
     let mut review = Review::new(4, Scale::Chance, SEARCH);
-    review.set_end(Valued::estimate(0.41));
+    review.set_end(ReviewValue::estimate(0.41));
     tokens.into_iter().rev().for_each(|judged| assert!(review.put(judged)));
     for other in ["Bo", "Cleo"] {
         visit.load(&format!(

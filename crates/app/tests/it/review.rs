@@ -6,7 +6,8 @@ use rosette_app::{
 };
 use rosette_messages::Language;
 use rosette_review::{
-    Choice, Class, Effort, Estimate, Known, MoveAnalysis, Review, Scale, Sums, Valued,
+    Class, Effort, EstimateMethod, EvaluatedChoice, HiddenInfoAnalysis, MoveAnalysis, Review,
+    ReviewValue, Scale, SeatSummary,
 };
 use rosette_rules::{BySeat, Outcome, Reason, Seat};
 use rosette_scene::Props;
@@ -37,11 +38,11 @@ pub fn judged(ply: usize, token: &str, seat: Seat) -> MoveAnalysis {
     }
 }
 
-pub fn choice(token: &str, value: f64) -> Choice {
-    Choice { token: token.to_owned(), valued: Valued::exact(value) }
+pub fn choice(token: &str, value: f64) -> EvaluatedChoice {
+    EvaluatedChoice { token: token.to_owned(), valued: ReviewValue::exact(value) }
 }
 
-pub const SEARCH: Estimate = Estimate { effort: Effort::Moves(3), precision: 0.015 };
+pub const SEARCH: EstimateMethod = EstimateMethod { effort: Effort::Moves(3), precision: 0.015 };
 
 /// A review of judged tokens.
 pub fn reviewed<'a>(
@@ -50,12 +51,12 @@ pub fn reviewed<'a>(
     scale: Scale,
     language: Language,
 ) -> Reviewed<'a> {
-    let sums = BySeat::of(|seat| {
+    let summaries = BySeat::of(|seat| {
         let own = || judged.iter().filter(|it| it.seat == Some(seat));
         let loss: f64 = own().map(|it| it.loss).sum();
         let decisions = own().filter(|it| it.is_decision()).count();
         let luck = own().map(|it| it.luck).sum();
-        Sums { loss, luck, decisions, error: loss / decisions.max(1) as f64 }
+        SeatSummary { loss, luck, decisions, error: loss / decisions.max(1) as f64 }
     });
     let mut review = Review::new(judged.last().map_or(0, |it| it.ply + 1), scale, SEARCH);
     judged.iter().rev().for_each(|it| assert!(review.put(it.clone())));
@@ -63,7 +64,7 @@ pub fn reviewed<'a>(
     Reviewed {
         props: Props { you: None, ..props },
         judged: judged.iter().collect(),
-        sums,
+        summaries,
         moments: judged.iter().filter(|it| it.loss.max(it.luck.abs()) > 0.05).collect(),
         without_luck: 0.43,
         ..Reviewed::of(shown, Box::leak(Box::new(review)), props)
@@ -290,11 +291,11 @@ fn choices_are_sorted_and_named_as_in_the_move_list() {
 #[test]
 fn a_seat_sees_its_own_values_and_quick_wins() {
     let shown = game("trisq?size=3&m=a1,b2");
-    let valued = |value, plies| Valued { value, exact: true, plies: Some(plies) };
+    let valued = |value, plies| ReviewValue { value, exact: true, plies: Some(plies) };
     let choices = vec![
-        Choice { token: "a2".to_owned(), valued: valued(1.0, 4) },
-        Choice { token: "b2".to_owned(), valued: valued(-1.0, 2) },
-        Choice { token: "c3".to_owned(), valued: Valued::estimate(-0.2) },
+        EvaluatedChoice { token: "a2".to_owned(), valued: valued(1.0, 4) },
+        EvaluatedChoice { token: "b2".to_owned(), valued: valued(-1.0, 2) },
+        EvaluatedChoice { token: "c3".to_owned(), valued: ReviewValue::estimate(-0.2) },
     ];
     let token = MoveAnalysis { choices, best: vec!["b2".to_owned()], ..judged(1, "b2", SECOND) };
     let tokens = [token];
@@ -308,7 +309,12 @@ fn a_seat_sees_its_own_values_and_quick_wins() {
 #[test]
 fn closed_hands_are_judged_twice() {
     let shown = game(&format!("triad?{HANDS}&open=off&m=1@1,2@2"));
-    let known = Known { best: vec!["1@1".to_owned()], loss: 0.0, class: Class::Best, deals: 100 };
+    let known = HiddenInfoAnalysis {
+        best: vec!["1@1".to_owned()],
+        loss: 0.0,
+        class: Class::Best,
+        deals: 100,
+    };
     let tokens = [MoveAnalysis {
         choices: vec![choice("1@1", 0.0), choice("1@5", 2.0)],
         best: vec!["1@5".to_owned()],
@@ -411,8 +417,11 @@ fn the_summary_says_who_gave_away_what_and_what_decided() {
 fn summaries_of_results_name_them() {
     let shown = game("trisq?size=3&m=a1,b2");
     let choices = vec![
-        Choice { token: "a2".to_owned(), valued: Valued::exact(0.0) },
-        Choice { token: "b2".to_owned(), valued: Valued { plies: Some(3), ..Valued::exact(1.0) } },
+        EvaluatedChoice { token: "a2".to_owned(), valued: ReviewValue::exact(0.0) },
+        EvaluatedChoice {
+            token: "b2".to_owned(),
+            valued: ReviewValue { plies: Some(3), ..ReviewValue::exact(1.0) },
+        },
     ];
     let tokens = [MoveAnalysis {
         start: 0.0,

@@ -199,7 +199,7 @@ fn a_person_hands_the_seat_to_a_program_and_takes_it_back() {
     let (number, _) = visit.question().unwrap();
     change_players(&mut visit, "first=Ana who-first= second=Bo who-second=");
     assert!(visit.game().shown.game.questions.asked().is_none(), "nobody is to think any more");
-    let answer = Answer { number, choice: Ok("b2".to_owned()), worth: None, remark: None };
+    let answer = Answer { number, choice: Ok("b2".to_owned()), evaluation: None, remark: None };
     let before = visit.tokens();
     visit.send(Msg::Play(play::Msg::Answered(answer)));
     assert_eq!(visit.tokens(), before, "nobody has moved");

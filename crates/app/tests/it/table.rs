@@ -181,7 +181,7 @@ impl Table {
     /// Has a player answer.
     pub fn answer(&mut self, number: u32, choice: &str) {
         let choice = Ok(choice.to_owned());
-        self.send(Msg::Answered(Answer { number, choice, worth: None, remark: None }));
+        self.send(Msg::Answered(Answer { number, choice, evaluation: None, remark: None }));
     }
 
     /// Returns what was announced last.

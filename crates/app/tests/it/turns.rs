@@ -8,7 +8,7 @@ use rosette_messages::Language;
 use rosette_play::{Answer, Due, PlayerError, Purpose};
 use rosette_rules::{
     Outcome, Reason, Seat,
-    worth::{Value, Worth},
+    evaluation::{Evaluation, GameValue},
 };
 use rosette_scene::{Key, Motion, Node, Status};
 
@@ -217,31 +217,31 @@ fn the_end_of_a_game_is_seen_on_the_board_and_soon_over() {
 }
 
 /// A game against an external player that has just played with these words.
-fn commented(worth: Option<Worth>, remark: Option<&str>, language: Language) -> GameView {
+fn commented(evaluation: Option<Evaluation>, remark: Option<&str>, language: Language) -> GameView {
     let mut shown = game_of("trisq?m=c4", ["Ana", "external:ahead"], language);
     shown.game.questions.ask(1, Purpose::Move);
     let (choice, remark) = (Ok("c3".to_owned()), remark.map(str::to_owned));
-    shown.game.answered(Answer { number: 1, choice, worth, remark }).unwrap();
+    shown.game.answered(Answer { number: 1, choice, evaluation, remark }).unwrap();
     shown
 }
 
 #[test]
 fn an_external_player_comments_on_its_move() {
-    let worth = Some(Worth { value: Value::Chance(0.531), exact: false });
+    let evaluation = Some(Evaluation { value: GameValue::Chance(0.531), exact: false });
     let [english, french, russian] = languages();
-    for (language, worth, remark, said) in [
-        (english, worth, Some("3 replies"), "ahead: “3 replies” (53.1% to win)"),
+    for (language, evaluation, remark, said) in [
+        (english, evaluation, Some("3 replies"), "ahead: “3 replies” (53.1% to win)"),
         (english, None, Some("3 replies"), "ahead: “3 replies”"),
-        (english, worth, None, "ahead: 53.1% to win."),
+        (english, evaluation, None, "ahead: 53.1% to win."),
         (
             french,
-            worth,
+            evaluation,
             Some("3 replies"),
             "ahead\u{a0}: «\u{a0}3 replies\u{a0}» (53,1\u{202f}% de chances de gagner)",
         ),
-        (russian, worth, None, "ahead: вероятность победы 53,1\u{a0}%."),
+        (russian, evaluation, None, "ahead: вероятность победы 53,1\u{a0}%."),
     ] {
-        let shown = commented(worth, remark, language);
+        let shown = commented(evaluation, remark, language);
         let detail = status(&shown, language).detail;
         assert!(detail.ends_with(&format!(". {said}")), "{detail}");
     }
@@ -251,9 +251,9 @@ fn an_external_player_comments_on_its_move() {
 
 #[test]
 fn a_second_hint_names_its_player() {
-    let worth = Some(Worth { value: Value::Chance(0.5), exact: false });
+    let evaluation = Some(Evaluation { value: GameValue::Chance(0.5), exact: false });
     let english = languages()[0];
-    let mut shown = commented(worth, None, english);
+    let mut shown = commented(evaluation, None, english);
     let hint = |shown: &GameView| shown.hint(&looks(shown, english)).unwrap();
     for said in [
         "Place a triangle on the marked cell: 50.0% to win (estimated). Press Hint again to ask ahead.",
@@ -261,7 +261,7 @@ fn a_second_hint_names_its_player() {
     ] {
         shown.game.questions.ask(2, Purpose::Hint);
         let choice = Ok("d4".to_owned());
-        shown.game.answered(Answer { number: 2, choice, worth, remark: None }).unwrap();
+        shown.game.answered(Answer { number: 2, choice, evaluation, remark: None }).unwrap();
         assert_eq!(hint(&shown), said);
     }
 }
@@ -276,7 +276,7 @@ fn an_external_player_that_fails_forfeits_with_the_reason_and_nothing_is_lost() 
     visit.over(Timed::Step(Due::Program));
     let (number, _) = visit.question().unwrap();
     let choice = Err(PlayerError::Said("it answered \"Zz\", which isn’t legal".to_owned()));
-    let answer = Answer { number, choice, worth: None, remark: None };
+    let answer = Answer { number, choice, evaluation: None, remark: None };
     visit.send(Msg::Play(play::Msg::Answered(answer)));
     assert!(visit.message().starts_with("wrong forfeits the game: it answered \"Zz\""));
     assert!(visit.text("banner").contains("wrong forfeited"));

@@ -207,7 +207,8 @@ impl Visit {
     pub fn answer(&mut self, choice: &str) {
         self.over(Timed::Step(rosette_play::Due::Program));
         let (number, _) = self.question().expect("nobody is asked");
-        let answer = Answer { number, choice: Ok(choice.to_owned()), worth: None, remark: None };
+        let answer =
+            Answer { number, choice: Ok(choice.to_owned()), evaluation: None, remark: None };
         self.send(Msg::Play(play::Msg::Answered(answer)))
     }
 

@@ -20,7 +20,7 @@ const ACCURACY: f64 = 1e-12;
 /// The value of a position before the first sweep.
 const UNKNOWN: f64 = 0.5;
 
-/// The cells to which a player can go or that chance can roll, as indices into [`Chances::ground`].
+/// The cells to which a player can go or that chance can roll, as indices into [`SolvedValues::ground`].
 type Landings = [Option<u8>; 6];
 
 /// Where the flag is, as the seat to move sees it.
@@ -34,7 +34,7 @@ enum Holder {
     Other,
 }
 
-/// A position in the table's form. Cells are indices into [`Chances::ground`].
+/// A position in the table's form. Cells are indices into [`SolvedValues::ground`].
 #[derive(Clone, Copy)]
 struct TablePosition {
     /// The unburnt cells: bit n is set for index n + 1. Cell 0 has no bit because it never burns.
@@ -98,7 +98,7 @@ struct UnsolvedPosition {
 
 /// The solved values of a position and of everything that can follow it.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Chances {
+pub struct SolvedValues {
     cells: u8,
     /// Cell 0 and the unburnt cells of the solved position, in ascending order.
     ground: Vec<u8>,
@@ -116,7 +116,7 @@ pub struct Chances {
     solved: u32,
 }
 
-impl Chances {
+impl SolvedValues {
     /// The largest number of unburnt cells, without cell 0, that can be solved. It takes 1.5
     /// million values, or 12 MB.
     pub const MAX_UNBURNT: usize = 13;
@@ -368,7 +368,7 @@ impl Chances {
     }
 }
 
-impl Estimate<Flag> for Chances {
+impl Estimate<Flag> for SolvedValues {
     /// Returns the exact chance if the table contains the position, as it does for every position
     /// that follows the solved one. Returns ½ for others.
     fn chance(&mut self, position: &Flag) -> f64 {

@@ -7,7 +7,7 @@ use rosette_rules::{
 use rosette_session::{Question, Seed};
 
 use super::strong::glance;
-use crate::{Advice, Limit, Player, Random, position};
+use crate::{Advice, Bot, Limit, Random, position};
 
 /// A player that makes the choice with the greatest immediate advantage in the race, and one choice
 /// in five at random. It doesn't foresee traps.
@@ -33,7 +33,7 @@ impl Easy {
     }
 }
 
-impl Player for Easy {
+impl Bot for Easy {
     fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
         let step = position::<Flag>(question).and_then(|it| self.best(&it, question.seed));
         match step {

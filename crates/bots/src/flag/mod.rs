@@ -2,7 +2,7 @@
 //!
 //! With the rules `jump`, alpha-beta searches to the end of the game. It solves lines of up to
 //! [`SOLVED_JUMP`] cells in less than a second, and most positions of longer lines later in the
-//! game. With the rules `dice`, [`Chances`] solves every position that can follow, once few enough
+//! game. With the rules `dice`, [`SolvedValues`] solves every position that can follow, once few enough
 //! cells are unburnt. [`Strong`] looks some turns ahead, then asks a small neural net.
 
 mod chances;
@@ -12,7 +12,7 @@ mod net_evaluator;
 mod race;
 mod strong;
 
-pub use chances::Chances;
+pub use chances::SolvedValues;
 pub use easy::Easy;
 pub use net_evaluator::NetEvaluator;
 pub use race::Races;

@@ -7,9 +7,9 @@ use rosette_rules::{
 };
 use rosette_session::Question;
 
-use super::{Chances, NetEvaluator, Races, SOLVED_DICE, SOLVED_JUMP};
+use super::{NetEvaluator, Races, SOLVED_DICE, SOLVED_JUMP, SolvedValues};
 use crate::{
-    Advice, Limit, Player, Random, Solution, Value, Worth, position,
+    Advice, Bot, Evaluation, GameValue, Limit, Random, Solution, position,
     search::{Estimate, Search, SearchResult, WIN, is_decided, options},
 };
 
@@ -39,24 +39,26 @@ struct Reach {
 /// A search for either rule set. It keeps the transposition table, or the solved values, between
 /// positions.
 #[derive(Debug)]
-struct Thinker {
+struct FlagSearch {
     reach: Reach,
     search: Option<Search<Flag>>,
-    table: Option<Chances>,
+    table: Option<SolvedValues>,
 }
 
-impl Thinker {
+impl FlagSearch {
     const fn new(reach: Reach) -> Self {
         Self { reach, search: None, table: None }
     }
 
-    /// Returns the best step and the worth of the position; `None` if no seat chooses.
-    fn best(&mut self, position: &Flag, limit: &mut Limit<'_>) -> Option<(Step, Worth)> {
+    /// Returns the best step and the evaluation of the position; `None` if no seat chooses.
+    fn best(&mut self, position: &Flag, limit: &mut Limit<'_>) -> Option<(Step, Evaluation)> {
         match position.rules() {
-            RuleSet::Jump => self.search(position, limit).map(|found| (found.step, worth(&found))),
+            RuleSet::Jump => {
+                self.search(position, limit).map(|found| (found.step, evaluation(&found)))
+            }
             RuleSet::Dice => {
-                let Solution { worth, best } = self.chances(position, limit)?;
-                best.first().map(|step| (*step, worth))
+                let Solution { evaluation, best } = self.chances(position, limit)?;
+                best.first().map(|step| (*step, evaluation))
             }
         }
     }
@@ -72,9 +74,9 @@ impl Thinker {
             return None;
         }
         if self.table.as_ref().is_none_or(|table| !table.has(position))
-            && Chances::unburnt(position) <= self.reach.unburnt
+            && SolvedValues::unburnt(position) <= self.reach.unburnt
         {
-            self.table = Chances::new(position, limit);
+            self.table = SolvedValues::new(position, limit);
         }
         match &mut self.table {
             Some(table) if table.has(position) => ranked(position, 0, table, true, limit),
@@ -86,18 +88,18 @@ impl Thinker {
     }
 }
 
-/// Converts the value of a search to a worth: plies to a win or loss, or a chance from an estimate.
-fn worth(found: &SearchResult<Step>) -> Worth {
+/// Converts the value of a search to an evaluation: plies to a win or loss, or a chance from an estimate.
+fn evaluation(found: &SearchResult<Step>) -> Evaluation {
     let plies = WIN.abs_diff(found.value.abs());
     let value = match found.value {
         value if !is_decided(value) => {
             // Estimates are in hundredths of a turn.
-            Value::Chance(1.0 / (1.0 + exp(-f64::from(value) / 100.0)))
+            GameValue::Chance(1.0 / (1.0 + exp(-f64::from(value) / 100.0)))
         }
-        value if value > 0 => Value::Win(plies),
-        _ => Value::Loss(plies),
+        value if value > 0 => GameValue::Win(plies),
+        _ => GameValue::Loss(plies),
     };
-    Worth { value, exact: found.exact }
+    Evaluation { value, exact: found.exact }
 }
 
 /// Returns the steps with the highest expected value, looking `choices` choices further and then
@@ -116,7 +118,10 @@ fn ranked(
     }
     let most = options.iter().map(|option| option.2).reduce(greater)?;
     let best = options.iter().filter(|option| option.2 >= most - SAME).map(|option| option.0);
-    Some(Solution { worth: Worth { value: Value::Chance(most), exact }, best: best.collect() })
+    Some(Solution {
+        evaluation: Evaluation { value: GameValue::Chance(most), exact },
+        best: best.collect(),
+    })
 }
 
 /// Looks as many choices ahead as about `estimates` estimates allow. `estimate` makes the estimates
@@ -163,18 +168,18 @@ pub(super) fn glance(position: &Flag) -> Option<Step> {
 /// A player that plays as well as about a second of thinking allows. With the rules `jump` it plays
 /// exactly if that solves the position. With `dice` it expects mistakes of its opponent.
 #[derive(Debug)]
-pub struct Strong(Thinker);
+pub struct Strong(FlagSearch);
 
 impl Default for Strong {
     fn default() -> Self {
-        Self(Thinker::new(Reach { positions: 1_500_000, unburnt: 0, estimates: 20_000 }))
+        Self(FlagSearch::new(Reach { positions: 1_500_000, unburnt: 0, estimates: 20_000 }))
     }
 }
 
 impl Strong {
-    /// Returns the best step found and the estimated worth of the position; `None` if no seat
+    /// Returns the best step found and the estimated evaluation of the position; `None` if no seat
     /// chooses.
-    pub fn best(&mut self, position: &Flag, limit: &mut Limit<'_>) -> Option<(Step, Worth)> {
+    pub fn best(&mut self, position: &Flag, limit: &mut Limit<'_>) -> Option<(Step, Evaluation)> {
         self.0.best(position, limit)
     }
 }
@@ -182,12 +187,12 @@ impl Strong {
 /// A player that plays exactly where the game is solved. In other positions, or when the limit is
 /// reached, it makes the best choice found.
 #[derive(Debug)]
-pub struct Perfect(Thinker);
+pub struct Perfect(FlagSearch);
 
 impl Default for Perfect {
     fn default() -> Self {
         let reach = Reach { positions: u64::MAX, unburnt: SOLVED_DICE, estimates: 20_000 };
-        Self(Thinker::new(reach))
+        Self(FlagSearch::new(reach))
     }
 }
 
@@ -197,45 +202,46 @@ impl Perfect {
     pub fn solves(position: &Flag) -> bool {
         match position.rules() {
             RuleSet::Jump => position.cells() <= SOLVED_JUMP,
-            RuleSet::Dice => Chances::unburnt(position) <= SOLVED_DICE,
+            RuleSet::Dice => SolvedValues::unburnt(position) <= SOLVED_DICE,
         }
     }
 
-    /// Returns a best step and the worth of the position; `None` if no seat chooses.
-    pub fn best(&mut self, position: &Flag, limit: &mut Limit<'_>) -> Option<(Step, Worth)> {
+    /// Returns a best step and the evaluation of the position; `None` if no seat chooses.
+    pub fn best(&mut self, position: &Flag, limit: &mut Limit<'_>) -> Option<(Step, Evaluation)> {
         self.0.best(position, limit)
     }
 }
 
 /// Answers a question by a thinker, or at random if the question's position can't be rebuilt or
 /// leaves no choice.
-fn advise(thinker: &mut Thinker, question: &Question, limit: &mut Limit<'_>) -> Advice {
+fn advise(thinker: &mut FlagSearch, question: &Question, limit: &mut Limit<'_>) -> Advice {
     match position::<Flag>(question).and_then(|position| thinker.best(&position, limit)) {
-        Some((step, worth)) => Advice::to_make::<Flag>(step, Some(worth), question),
+        Some((step, evaluation)) => Advice::to_make::<Flag>(step, Some(evaluation), question),
         None => Random.advise(question, limit),
     }
 }
 
-impl Player for Strong {
+impl Bot for Strong {
     fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
         advise(&mut self.0, question, limit)
     }
 }
 
-impl Player for Perfect {
+impl Bot for Perfect {
     fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
         advise(&mut self.0, question, limit)
     }
 }
 
-/// Returns the worth of a position for the seat to move and its best steps. The result is exact if
+/// Returns the evaluation of a position for the seat to move and its best steps. The result is exact if
 /// the search ends before the limit is reached. With the rules `jump` the winner hurries and the
 /// loser delays, so a best step is one after which the game ends on the same ply. Returns `None` if
 /// no seat chooses.
 #[must_use]
 pub fn solve(position: &Flag, limit: &mut Limit<'_>) -> Option<Solution<Step>> {
-    let reach = Reach { positions: u64::MAX, unburnt: Chances::MAX_UNBURNT, estimates: 1_000_000 };
-    let mut thinker = Thinker::new(reach);
+    let reach =
+        Reach { positions: u64::MAX, unburnt: SolvedValues::MAX_UNBURNT, estimates: 1_000_000 };
+    let mut thinker = FlagSearch::new(reach);
     if position.rules() == RuleSet::Dice {
         return thinker.chances(position, limit);
     }
@@ -244,5 +250,5 @@ pub fn solve(position: &Flag, limit: &mut Limit<'_>) -> Option<Solution<Step>> {
     let equals = search.equals(position, &found, u64::MAX, limit);
     let exact = equals.is_some();
     let best = equals.unwrap_or_else(|| vec![found.step]);
-    Some(Solution { worth: Worth { exact, ..worth(&found) }, best })
+    Some(Solution { evaluation: Evaluation { exact, ..evaluation(&found) }, best })
 }

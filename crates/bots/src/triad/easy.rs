@@ -8,7 +8,7 @@ use rosette_rules::{
 use rosette_session::Question;
 
 use super::known::Knowledge;
-use crate::{Advice, Limit, Player, Random};
+use crate::{Advice, Bot, Limit, Random};
 
 /// A player that captures as many cards as one card can, without regard to the opponent's answer.
 /// One choice in four is random.
@@ -20,7 +20,7 @@ impl Easy {
     const LOT: u32 = 4;
 }
 
-impl Player for Easy {
+impl Bot for Easy {
     fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
         let mut below = question.seed.numbers(1);
         // Captures depend only on the board and the player's own hand, so any deal of hidden cards
@@ -50,5 +50,5 @@ fn greedy(position: &Triad, question: &Question, mut below: impl FnMut(u32) -> u
     let (_, tokens) = best;
     let token = tokens.get(below(tokens.len().max(1) as u32) as usize);
     let choice = question.choices.iter().position(|choice| Some(choice) == token);
-    Advice { choice: choice.unwrap_or_default(), worth: None }
+    Advice { choice: choice.unwrap_or_default(), evaluation: None }
 }

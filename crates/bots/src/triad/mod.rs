@@ -17,5 +17,5 @@ mod spot;
 mod strong;
 
 pub use easy::Easy;
-pub use solver::{Choice, Solution, Solver};
+pub use solver::{EvaluatedStep, RoundSolution, Solver};
 pub use strong::{Mean, Perfect, Strong};

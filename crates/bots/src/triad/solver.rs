@@ -6,7 +6,7 @@ use rosette_rules::{
     write_token,
 };
 
-use super::spot::{Placing, RoundPosition};
+use super::spot::{Placement, RoundPosition};
 use crate::{
     Limit,
     search::{Search, SearchResult},
@@ -14,7 +14,7 @@ use crate::{
 
 /// A placement that the seat to move can make, with the value of the position after it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Choice {
+pub struct EvaluatedStep {
     /// The placement of a card.
     pub step: Step,
     /// The final score of the seat to move minus the opponent's, in this round: −8 to 8. The score
@@ -26,7 +26,7 @@ pub struct Choice {
 
 /// The result of perfect play from a position.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Solution {
+pub struct RoundSolution {
     /// The final score of the seat to move minus the opponent's, in this round: −8 to 8.
     pub value: i8,
     /// Every best token, sorted by bytes.
@@ -64,7 +64,12 @@ impl Solver {
 
     /// Returns a best step. The step is exact unless `most` positions were visited or the limit was
     /// reached first. Returns `None` if no seat chooses.
-    pub fn best(&mut self, position: &Triad, most: u64, limit: &mut Limit<'_>) -> Option<Choice> {
+    pub fn best(
+        &mut self,
+        position: &Triad,
+        most: u64,
+        limit: &mut Limit<'_>,
+    ) -> Option<EvaluatedStep> {
         let spot = RoundPosition::new(position)?;
         let found = self.search.best(&spot, most, CELLS as u8, limit).or_else(|| last(&spot))?;
         let step = spot.steps_of(found.step).next()?;
@@ -73,7 +78,12 @@ impl Solver {
 
     /// Returns every step with its value, all searched to the same depth. Returns an empty list if
     /// no seat chooses.
-    pub fn each(&mut self, position: &Triad, most: u64, limit: &mut Limit<'_>) -> Vec<Choice> {
+    pub fn each(
+        &mut self,
+        position: &Triad,
+        most: u64,
+        limit: &mut Limit<'_>,
+    ) -> Vec<EvaluatedStep> {
         let Some(spot) = RoundPosition::new(position) else { return Vec::new() };
         let mut found = self.search.each(&spot, most, CELLS as u8, limit);
         found.extend(last(&spot));
@@ -85,23 +95,23 @@ impl Solver {
 
     /// Returns the result of perfect play. The result is exact unless the limit was reached.
     /// Returns `None` if no seat chooses.
-    pub fn solve(&mut self, position: &Triad, limit: &mut Limit<'_>) -> Option<Solution> {
+    pub fn solve(&mut self, position: &Triad, limit: &mut Limit<'_>) -> Option<RoundSolution> {
         let each = self.each(position, u64::MAX, limit);
         let value = each.iter().map(|choice| choice.value).max()?;
         let best = each.iter().filter(|choice| choice.value == value);
         let mut best: Vec<String> =
             best.map(|choice| write_token::<Triad>(&Steps::one(choice.step))).collect();
         best.sort_unstable();
-        Some(Solution { value, best, exact: each.iter().all(|choice| choice.exact) })
+        Some(RoundSolution { value, best, exact: each.iter().all(|choice| choice.exact) })
     }
 }
 
 /// Returns the only step of a round's last turn, which needs no search.
-fn last(spot: &RoundPosition) -> Option<SearchResult<Placing>> {
+fn last(spot: &RoundPosition) -> Option<SearchResult<Placement>> {
     let (step, value) = spot.last()?;
     Some(SearchResult { step, value, exact: true, depth: 1 })
 }
 
-const fn choice(step: Step, found: &SearchResult<Placing>) -> Choice {
-    Choice { step, value: found.value as i8, exact: found.exact }
+const fn choice(step: Step, found: &SearchResult<Placement>) -> EvaluatedStep {
+    EvaluatedStep { step, value: found.value as i8, exact: found.exact }
 }

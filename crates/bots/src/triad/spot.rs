@@ -27,7 +27,7 @@ pub(super) struct RoundPosition {
 
 /// A step: the card that a seat plays, and the cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Placing {
+pub(super) struct Placement {
     /// The card's number in the order of `cards`, 0–9.
     card: u8,
     /// The index of the cell, 0–8: one less than the number in tokens.
@@ -67,20 +67,20 @@ impl RoundPosition {
     }
 
     /// Returns the steps of the rules for a placement: one for each equal card that may be placed.
-    pub(super) fn steps_of(&self, placing: Placing) -> impl Iterator<Item = Step> + use<'_> {
+    pub(super) fn steps_of(&self, placing: Placement) -> impl Iterator<Item = Step> + use<'_> {
         let equal = self.deal.equal_to(placing.card) & self.next_of(self.to_move);
         let cell = placing.cell + 1;
         ones(equal).map(move |card| Step::Place { slot: self.deal.slot(card), cell })
     }
 
     /// Returns the placement of the last turn and its value; `None` if more than one cell is free.
-    pub(super) fn last(&self) -> Option<(Placing, i32)> {
+    pub(super) fn last(&self) -> Option<(Placement, i32)> {
         let free = self.free();
         if free.count_ones() != 1 {
             return None;
         }
         let card = self.hands[self.to_move.index()].trailing_zeros() as u8;
-        let placing = Placing { card, cell: free.trailing_zeros() as u8 };
+        let placing = Placement { card, cell: free.trailing_zeros() as u8 };
         Some((placing, self.lead() + 2 * self.taken(placing).count_ones() as i32))
     }
 
@@ -100,14 +100,14 @@ impl RoundPosition {
         own as i32 - other as i32
     }
 
-    fn taken(&self, placing: Placing) -> u16 {
+    fn taken(&self, placing: Placement) -> u16 {
         let foes = self.colours[self.to_move.other().index()];
         self.deal.ranking().taken(self.cells, foes, placing.card, placing.cell)
     }
 }
 
 impl Node for RoundPosition {
-    type Step = Placing;
+    type Step = Placement;
 
     fn key(&self) -> u64 {
         let [first, second] = self.hands;
@@ -132,11 +132,11 @@ impl Node for RoundPosition {
         self.lead()
     }
 
-    fn steps(&self, mut each: impl FnMut(Placing, i32)) {
+    fn steps(&self, mut each: impl FnMut(Placement, i32)) {
         let [hand, others] = [self.to_move, self.to_move.other()].map(|seat| self.next_of(seat));
         for card in ones(hand).filter(|card| self.deal.is_first(*card, hand)) {
             for cell in ones(self.free()) {
-                let placing = Placing { card, cell };
+                let placing = Placement { card, cell };
                 let taken = self.taken(placing).count_ones() as i32;
                 let exposure = self.deal.ranking().exposure(self.cells, others, card, cell) as i32;
                 each(placing, 8 * taken - exposure);
@@ -144,7 +144,7 @@ impl Node for RoundPosition {
         }
     }
 
-    fn after(&self, placing: Placing) -> (Self, bool) {
+    fn after(&self, placing: Placement) -> (Self, bool) {
         let taken = self.taken(placing);
         let mut next = self.clone();
         let [own, other] = [self.to_move.index(), self.to_move.other().index()];

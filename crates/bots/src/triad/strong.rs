@@ -8,8 +8,8 @@ use rosette_rules::{
 };
 use rosette_session::Question;
 
-use super::{Choice, Solver, known::Knowledge};
-use crate::{Advice, Limit, Player, Value, Worth};
+use super::{EvaluatedStep, Solver, known::Knowledge};
+use crate::{Advice, Bot, Evaluation, GameValue, Limit};
 
 /// A step with its values over deals of the hidden cards.
 #[derive(Clone, PartialEq, Debug)]
@@ -57,14 +57,14 @@ impl Strong {
                 self.average(&known, question, limit)
             }
         });
-        let Some(Choice { step, value, exact }) = choice else {
+        let Some(EvaluatedStep { step, value, exact }) = choice else {
             // The question belongs to another game.
-            return Advice { choice: 0, worth: None };
+            return Advice { choice: 0, evaluation: None };
         };
         let token = write_token::<Triad>(&Steps::one(step));
         let choice = question.choices.iter().position(|choice| *choice == token);
-        let worth = Some(Worth { value: Value::Score(value), exact });
-        Advice { choice: choice.unwrap_or_default(), worth }
+        let evaluation = Some(Evaluation { value: GameValue::Score(value), exact });
+        Advice { choice: choice.unwrap_or_default(), evaluation }
     }
 
     /// Returns the step that is best on average over random deals of the hidden cards.
@@ -73,13 +73,13 @@ impl Strong {
         known: &Knowledge,
         question: &Question,
         limit: &mut Limit<'_>,
-    ) -> Option<Choice> {
+    ) -> Option<EvaluatedStep> {
         let means = self.means(known, question, limit)?;
         // Of several best steps, the first wins: it was the most promising in the first deal.
         let best = means
             .into_iter()
             .reduce(|best, next| if next.value() > best.value() { next } else { best })?;
-        Some(Choice { step: best.step, value: best.value().round() as i8, exact: false })
+        Some(EvaluatedStep { step: best.step, value: best.value().round() as i8, exact: false })
     }
 
     /// Returns every step with its values over random deals of the cards that the seat hasn't seen.
@@ -112,7 +112,7 @@ impl Strong {
     }
 }
 
-impl Player for Strong {
+impl Bot for Strong {
     fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
         self.look(question, Self::OPEN, limit)
     }
@@ -125,7 +125,7 @@ pub struct Perfect {
     strong: Strong,
 }
 
-impl Player for Perfect {
+impl Bot for Perfect {
     fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
         self.strong.look(question, u64::MAX, limit)
     }

@@ -5,7 +5,7 @@ use rosette_rules::trisq::{Step, Trisq};
 use rosette_session::Question;
 
 use super::hunt::{estimate, rated};
-use crate::{Advice, Limit, Player, Random, position};
+use crate::{Advice, Bot, Limit, Random, position};
 
 /// A player that captures, attacks and connects pieces as seems best at once, and makes one choice
 /// in four at random. It doesn't look at the opponent's answer.
@@ -41,7 +41,7 @@ fn glance(position: &Trisq) -> Option<Step> {
     best.map(|(_, step)| field.step(step))
 }
 
-impl Player for Easy {
+impl Bot for Easy {
     fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
         // The first number decides whether the choice is random.
         let mut below = question.seed.numbers(1);

@@ -5,7 +5,7 @@ use rosette_rules::trisq::{Step, Trisq};
 use rosette_session::Question;
 
 use super::{Proof, tree::Tree};
-use crate::{Advice, Limit, Player, Random, Solution, Value, Worth, position};
+use crate::{Advice, Bot, Evaluation, GameValue, Limit, Random, Solution, position};
 
 /// A player that uses UCT with random playouts, for at most about a second a step.
 #[derive(Clone, Copy, Debug)]
@@ -30,10 +30,10 @@ impl Strong {
         Self { positions }
     }
 
-    /// Returns the best step found and the estimated worth of the position, which is never exact.
+    /// Returns the best step found and the estimated evaluation of the position, which is never exact.
     /// Returns `None` if the game is over.
     #[must_use]
-    pub fn best(&self, position: &Trisq, limit: &mut Limit<'_>) -> Option<(Step, Worth)> {
+    pub fn best(&self, position: &Trisq, limit: &mut Limit<'_>) -> Option<(Step, Evaluation)> {
         match position.size() {
             ..=10 => grown(position, playout_of_two, self.positions, limit),
             11..=13 => grown(position, playout_of_three, self.positions, limit),
@@ -76,7 +76,7 @@ fn grown<const WORDS: usize>(
     playout: Playout<WORDS>,
     most: u64,
     limit: &mut Limit<'_>,
-) -> Option<(Step, Worth)> {
+) -> Option<(Step, Evaluation)> {
     let field = Field::<WORDS>::new(position);
     if field.is_over() {
         return None;
@@ -84,7 +84,7 @@ fn grown<const WORDS: usize>(
     let mut tree = Tree::new(field, playout);
     tree.grow(most, limit);
     let (step, chance) = tree.best();
-    Some((field.step(step), Worth { value: Value::Chance(chance), exact: false }))
+    Some((field.step(step), Evaluation { value: GameValue::Chance(chance), exact: false }))
 }
 
 /// Runs UCT for all steps, and again for one step.
@@ -135,8 +135,8 @@ impl Perfect {
         Proof::solves(position)
     }
 
-    /// Returns a best step and the worth of the position; `None` if the game is over.
-    pub fn best(&mut self, position: &Trisq, limit: &mut Limit<'_>) -> Option<(Step, Worth)> {
+    /// Returns a best step and the evaluation of the position; `None` if the game is over.
+    pub fn best(&mut self, position: &Trisq, limit: &mut Limit<'_>) -> Option<(Step, Evaluation)> {
         if Self::solves(position) {
             let proof = self.proof.get_or_insert_with(Proof::default);
             if let Some((value, step)) = proof.value(position, limit) {
@@ -147,43 +147,43 @@ impl Perfect {
     }
 }
 
-/// Returns the worth of a proven value. The number of plies to the end isn't known.
-const fn proven(value: i32) -> Worth {
+/// Returns the value of a proven value. The number of plies to the end isn't known.
+const fn proven(value: i32) -> Evaluation {
     let value = match value {
-        1 => Value::Chance(1.0),
-        0 => Value::Draw,
-        _ => Value::Chance(0.0),
+        1 => GameValue::Chance(1.0),
+        0 => GameValue::Draw,
+        _ => GameValue::Chance(0.0),
     };
-    Worth { value, exact: true }
+    Evaluation { value, exact: true }
 }
 
-impl Player for Strong {
+impl Bot for Strong {
     fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
         match position(question).and_then(|position| self.best(&position, limit)) {
-            Some((step, worth)) => Advice::to_make::<Trisq>(step, Some(worth), question),
+            Some((step, evaluation)) => Advice::to_make::<Trisq>(step, Some(evaluation), question),
             None => Random.advise(question, limit),
         }
     }
 }
 
-impl Player for Perfect {
+impl Bot for Perfect {
     fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
         match position(question).and_then(|position| self.best(&position, limit)) {
-            Some((step, worth)) => Advice::to_make::<Trisq>(step, Some(worth), question),
+            Some((step, evaluation)) => Advice::to_make::<Trisq>(step, Some(evaluation), question),
             None => Random.advise(question, limit),
         }
     }
 }
 
-/// Returns the worth of a position for the seat to move and its best steps. The result is exact on
+/// Returns the evaluation of a position for the seat to move and its best steps. The result is exact on
 /// 3×3 if the proof ends before the limit is reached. Returns `None` if the game is over.
 #[must_use]
 pub fn solve(position: &Trisq, limit: &mut Limit<'_>) -> Option<Solution<Step>> {
     if Proof::solves(position)
         && let Some((value, best)) = Proof::default().solve(position, limit)
     {
-        return Some(Solution { worth: proven(value), best });
+        return Some(Solution { evaluation: proven(value), best });
     }
-    let (step, worth) = Strong::new(5_000_000).best(position, limit)?;
-    Some(Solution { worth, best: vec![step] })
+    let (step, evaluation) = Strong::new(5_000_000).best(position, limit)?;
+    Some(Solution { evaluation, best: vec![step] })
 }

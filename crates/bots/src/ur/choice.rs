@@ -3,12 +3,12 @@
 use rosette_rules::ur::Ur;
 use rosette_session::Question;
 
-use super::view::{Made, Rules, View};
-use crate::{Advice, Value, Worth};
+use super::view::{AfterMove, Rules, SeatView};
+use crate::{Advice, Evaluation, GameValue};
 
 /// A move with its value.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Choice {
+pub struct EvaluatedMove {
     /// The place that the piece leaves: 0 for the reserve, otherwise a cell.
     pub from: u8,
     /// The chance of winning, 0–1, of the seat that makes the move.
@@ -17,17 +17,17 @@ pub struct Choice {
     pub exact: bool,
 }
 
-impl Choice {
-    /// Returns the worth of the position for the seat that makes the move.
+impl EvaluatedMove {
+    /// Returns the evaluation of the position for the seat that makes the move.
     #[must_use]
-    pub const fn worth(&self) -> Worth {
-        Worth { value: Value::Chance(self.chance), exact: self.exact }
+    pub const fn evaluation(&self) -> Evaluation {
+        Evaluation { value: GameValue::Chance(self.chance), exact: self.exact }
     }
 }
 
 /// Returns the legal moves in a position with a roll; an empty list before the throw.
-pub(super) fn moves(position: &Ur) -> Vec<(u8, Made)> {
-    let view = View::of(position, position.to_move());
+pub(super) fn moves(position: &Ur) -> Vec<(u8, AfterMove)> {
+    let view = SeatView::of(position, position.to_move());
     let moves = |roll: rosette_rules::ur::Roll| view.moves(roll.cells(), Rules::of(position));
     position.roll().map(moves).into_iter().flatten().collect()
 }
@@ -35,8 +35,8 @@ pub(super) fn moves(position: &Ur) -> Vec<(u8, Made)> {
 /// Returns the first of the best moves, by the chance of winning after each. Returns `None` if a
 /// move has no chance, or without moves.
 pub(super) fn best<C: PartialOrd>(
-    moves: &[(u8, Made)],
-    mut chance: impl FnMut(&Made) -> Option<C>,
+    moves: &[(u8, AfterMove)],
+    mut chance: impl FnMut(&AfterMove) -> Option<C>,
 ) -> Option<(u8, C)> {
     let mut best: Option<(u8, C)> = None;
     for (from, made) in moves {
@@ -49,10 +49,10 @@ pub(super) fn best<C: PartialOrd>(
 }
 
 /// Converts a move to the answer to a question. Without a move, returns the first choice.
-pub(super) fn advice(question: &Question, position: &Ur, choice: Option<Choice>) -> Advice {
+pub(super) fn advice(question: &Question, position: &Ur, choice: Option<EvaluatedMove>) -> Advice {
     let named = choice.zip(position.roll()).and_then(|(choice, roll)| {
         let token = format!("{}/{}", roll.cells(), choice.from);
         question.choices.iter().position(|it| *it == token)
     });
-    Advice { choice: named.unwrap_or(0), worth: choice.map(|it| it.worth()) }
+    Advice { choice: named.unwrap_or(0), evaluation: choice.map(|it| it.evaluation()) }
 }

@@ -4,12 +4,12 @@ use rosette_rules::ur::Ur;
 use rosette_session::Question;
 
 use super::{
-    choice::{self, Choice},
+    choice::{self, EvaluatedMove},
     expectimax::Evaluator,
-    judge::Judge,
+    judge::StaticEvaluator,
     view::Rules,
 };
-use crate::{Advice, Limit, Player, Random, position};
+use crate::{Advice, Bot, Limit, Random, position};
 
 /// A player that advances, captures and takes rosettes for their immediate gain, and makes one move
 /// in four at random.
@@ -22,8 +22,8 @@ const BY_LOT: u32 = 4;
 impl Easy {
     /// Returns the move that seems best without looking ahead; `None` without a legal move.
     #[must_use]
-    pub fn best(self, position: &Ur) -> Option<Choice> {
-        let judge = Judge::ByHand(Rules::of(position));
+    pub fn best(self, position: &Ur) -> Option<EvaluatedMove> {
+        let judge = StaticEvaluator::ByHand(Rules::of(position));
         let (from, chance) = choice::best(&choice::moves(position), |made| {
             Some(if made.view.own.left() == 0 {
                 1.0
@@ -33,11 +33,11 @@ impl Easy {
                 1.0 - judge.chance(&made.view.turned())
             })
         })?;
-        Some(Choice { from, chance: chance.into(), exact: false })
+        Some(EvaluatedMove { from, chance: chance.into(), exact: false })
     }
 }
 
-impl Player for Easy {
+impl Bot for Easy {
     fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
         let mut below = question.seed.numbers(1);
         match position::<Ur>(question) {

@@ -3,14 +3,14 @@
 
 use rosette_kernels::greater;
 
-use super::view::{Made, Rules, SidePieces, View};
+use super::view::{AfterMove, Rules, SeatView, SidePieces};
 use crate::Limit;
 
 /// An estimate of a position at the leaves of the search.
 pub trait Evaluator {
     /// Returns the chance of winning, 0–1, of the seat `own`, which is to throw. Both seats have
     /// pieces left.
-    fn chance(&self, view: &View) -> f32;
+    fn chance(&self, view: &SeatView) -> f32;
 }
 
 /// An expectimax search for one set of rules, with a table of searched positions.
@@ -74,7 +74,7 @@ impl<S: Evaluator> Expectimax<S> {
     /// move.
     pub fn best(
         &mut self,
-        moves: impl IntoIterator<Item = (u8, Made)>,
+        moves: impl IntoIterator<Item = (u8, AfterMove)>,
         plies: u8,
         limit: &mut Limit<'_>,
     ) -> Option<(u8, f32)> {
@@ -105,7 +105,7 @@ impl<S: Evaluator> Expectimax<S> {
 
     /// Returns the chance of winning, 0–1, of the seat that made a move, if both seats look
     /// `further` moves ahead. Returns `None` when the limit is reached.
-    pub fn after(&mut self, made: &Made, further: u8, limit: &mut Limit<'_>) -> Option<f32> {
+    pub fn after(&mut self, made: &AfterMove, further: u8, limit: &mut Limit<'_>) -> Option<f32> {
         if made.view.own.left() == 0 {
             Some(1.0)
         } else if made.again {
@@ -117,7 +117,7 @@ impl<S: Evaluator> Expectimax<S> {
 
     /// Returns the chance of winning, 0–1, of the seat `own`, which is to throw, if both seats look
     /// `ahead` moves ahead. Returns `None` when the limit is reached.
-    pub fn before(&mut self, view: &View, ahead: u8, limit: &mut Limit<'_>) -> Option<f32> {
+    pub fn before(&mut self, view: &SeatView, ahead: u8, limit: &mut Limit<'_>) -> Option<f32> {
         let key = key(view, ahead, self.rules.path.length());
         // Fibonacci hashing: the upper bits of the product are well mixed.
         let place = (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize % PLACES;
@@ -140,8 +140,8 @@ impl<S: Evaluator> Expectimax<S> {
         Some(chance)
     }
 
-    fn over_rolls(&mut self, view: &View, further: u8, limit: &mut Limit<'_>) -> Option<f32> {
-        let passed = self.after(&Made { view: *view, again: false }, further, limit)?;
+    fn over_rolls(&mut self, view: &SeatView, further: u8, limit: &mut Limit<'_>) -> Option<f32> {
+        let passed = self.after(&AfterMove { view: *view, again: false }, further, limit)?;
         let (mut sum, mut all) = (0.0, 0.0);
         for &(roll, ways) in self.rules.dice.ways() {
             let (heads, ways) = (roll.cells(), ways as f32);
@@ -162,7 +162,7 @@ impl<S: Evaluator> Expectimax<S> {
 
     /// Returns the least estimate of a move by `heads` cells that isn't skipped. It is 0 if there is
     /// at most one move.
-    fn least(&mut self, view: &View, heads: u8, limit: &mut Limit<'_>) -> Option<f32> {
+    fn least(&mut self, view: &SeatView, heads: u8, limit: &mut Limit<'_>) -> Option<f32> {
         if view.moves(heads, self.rules).nth(1).is_none() {
             return Some(0.0);
         }
@@ -176,7 +176,7 @@ impl<S: Evaluator> Expectimax<S> {
 
 /// Returns a unique key of a position and a number of moves to look ahead, on a path of this
 /// length.
-fn key(view: &View, ahead: u8, length: u8) -> u64 {
+fn key(view: &SeatView, ahead: u8, length: u8) -> u64 {
     let half = |half: SidePieces| u64::from(half.hand) << length | u64::from(half.cells >> 1);
     // The reserve takes three bits.
     let bits = length + 3;

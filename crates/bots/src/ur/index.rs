@@ -13,7 +13,7 @@ use rosette_rules::ur::Path;
 
 use super::{
     sets::BINOMIALS,
-    view::{SidePieces, View},
+    view::{SeatView, SidePieces},
 };
 
 /// The largest number of pieces of a seat.
@@ -256,7 +256,7 @@ impl Layer {
 
     /// Returns the index of a position of this layer, less than [`len`](Self::len).
     #[must_use]
-    pub fn place(&self, view: &View) -> usize {
+    pub fn place(&self, view: &SeatView) -> usize {
         let zones = self.zones;
         let (own, other) = (view.own.cells, view.other.cells);
         let rank = |cells| usize::from(zones.ranks[usize::from(zones.private(cells))]);
@@ -266,12 +266,12 @@ impl Layer {
     }
 
     /// Iterates over the positions of the layer, in the order of their indices.
-    pub fn views(&self) -> impl Iterator<Item = View> + use<> {
+    pub fn views(&self) -> impl Iterator<Item = SeatView> + use<> {
         let Self { zones, own, other, .. } = *self;
         zones.shared_pairs(own, other).flat_map(move |(own_shared, other_shared)| {
             let sets = |left, shared| &zones.sets[..zones.private_sets(left, shared)];
             sets(own, own_shared).iter().flat_map(move |&own_private| {
-                sets(other, other_shared).iter().map(move |&other_private| View {
+                sets(other, other_shared).iter().map(move |&other_private| SeatView {
                     own: SidePieces::new(own, zones.cells(own_private, own_shared)),
                     other: SidePieces::new(other, zones.cells(other_private, other_shared)),
                 })

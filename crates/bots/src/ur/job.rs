@@ -9,12 +9,12 @@ use std::{
 use super::{
     file::{Subject, TableError},
     index::BELL,
-    packed::{Packer, Plan},
-    pair::Pair,
+    packed::{BlockPlan, Packer},
+    pair::LayerPair,
     solver::{largest_first, waves},
     table::ChanceTable,
-    task::{Done, Part, Task, needed},
-    unfinished::{Store, Unfinished},
+    task::{Done, JobPart, JobTask, needed},
+    unfinished::{TruncatableFile, Unfinished},
 };
 use crate::Limit;
 
@@ -33,7 +33,7 @@ pub struct Job<S, O> {
     subject: Subject,
     unfinished: Unfinished<S>,
     out: O,
-    stage: Stage,
+    stage: JobStage,
     /// The parts of the stage that aren't in its file yet, in the order of the file.
     queue: VecDeque<QueuedPart>,
     /// The part that the job itself does.
@@ -44,24 +44,24 @@ pub struct Job<S, O> {
 }
 
 #[derive(Debug)]
-enum Stage {
+enum JobStage {
     /// Layers are solved. The table has those that the next ones need.
     Solving(ChanceTable),
     /// Layers are written to the file. The last one that was read is kept.
-    Packing(Box<Packer>, Option<Rc<Layer>>),
+    Packing(Box<Packer>, Option<Rc<PackingLayer>>),
     Done,
 }
 
 /// A part of the job, with its number of positions.
 #[derive(Debug)]
 struct QueuedPart {
-    part: Part,
+    part: JobPart,
     positions: usize,
-    state: State,
+    state: PartState,
 }
 
 #[derive(Debug)]
-enum State {
+enum PartState {
     Open,
     /// A worker does the part, or the job itself.
     Given,
@@ -71,28 +71,28 @@ enum State {
 /// The part that the job itself does, with its progress.
 #[derive(Debug)]
 struct Begun {
-    part: Part,
+    part: JobPart,
     positions: usize,
-    work: Work,
+    work: PartWork,
 }
 
 #[derive(Debug)]
-enum Work {
-    Pair(Pair),
+enum PartWork {
+    Pair(LayerPair),
     /// The layer of the blocks, and those that are packed so far.
-    Blocks(Rc<Layer>, Vec<Vec<u8>>),
+    Blocks(Rc<PackingLayer>, Vec<Vec<u8>>),
 }
 
 /// A layer that is being packed, with the values read from the unfinished table.
 #[derive(Debug)]
-struct Layer {
+struct PackingLayer {
     own: u8,
     other: u8,
-    plan: Plan,
+    plan: BlockPlan,
     values: Vec<f32>,
 }
 
-impl<S: Store, O: Write + Seek> Job<S, O> {
+impl<S: TruncatableFile, O: Write + Seek> Job<S, O> {
     /// Begins the computation of a table, or continues it by what is in `store`. The table is
     /// written to `out`, which is empty.
     ///
@@ -105,7 +105,7 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
         let waves = waves(subject.pieces, subject.pieces).flat_map(largest_first);
         let queue = waves.filter(|pair| !done.contains(pair)).map(QueuedPart::pair).collect();
         let solved = done.iter().copied().map(positions).sum();
-        let stage = Stage::Solving(table);
+        let stage = JobStage::Solving(table);
         Ok(Self { subject, unfinished, out, stage, queue, begun: None, solved, packed: 0 })
     }
 
@@ -142,7 +142,7 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
 
     /// Returns whether the part that comes next in the file is done.
     fn has_next(&self) -> bool {
-        matches!(self.queue.front(), Some(QueuedPart { state: State::Done(_), .. }))
+        matches!(self.queue.front(), Some(QueuedPart { state: PartState::Done(_), .. }))
     }
 
     /// Hands a part to another worker, if one can be done now besides the job's own. The worker's
@@ -152,46 +152,46 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
     /// # Errors
     ///
     /// A file can't be read, or there isn't enough memory.
-    pub fn offer(&mut self) -> Result<Option<Task<'_>>, TableError> {
+    pub fn offer(&mut self) -> Result<Option<JobTask<'_>>, TableError> {
         let own = usize::from(self.begun.is_none());
         let Some(at) = self.open_part(own) else { return Ok(None) };
         let part = self.queue[at].part.clone();
-        if let Part::Blocks(own, other, _) = part {
+        if let JobPart::Blocks(own, other, _) = part {
             self.read_layer(own, other)?;
         }
-        self.queue[at].state = State::Given;
+        self.queue[at].state = PartState::Given;
         let values = match (&self.stage, &part) {
-            (Stage::Solving(table), Part::Pair(more, fewer)) => {
+            (JobStage::Solving(table), JobPart::Pair(more, fewer)) => {
                 let layers = needed(*more, *fewer);
                 layers.filter_map(|(own, other)| Some(table.waiting(own, other)?.1)).collect()
             }
-            (Stage::Packing(_, Some(layer)), Part::Blocks(_, _, blocks)) => {
+            (JobStage::Packing(_, Some(layer)), JobPart::Blocks(_, _, blocks)) => {
                 let places = |block| layer.plan.places(block);
                 let (begin, end) = (places(blocks.start).start, places(blocks.end - 1).end);
                 vec![&layer.values[begin..end]]
             }
             _ => Vec::new(),
         };
-        Ok(Some(Task { part, values }))
+        Ok(Some(JobTask { part, values }))
     }
 
     /// Accepts the result of a part that was handed to a worker. Ignores results of other parts.
-    pub fn take(&mut self, part: &Part, done: Done) {
+    pub fn take(&mut self, part: &JobPart, done: Done) {
         let given = self.queue.iter_mut().find(|it| it.part == *part && it.state.is_given());
         if let Some(entry) = given {
-            entry.state = State::Done(done);
+            entry.state = PartState::Done(done);
             match part {
-                Part::Pair(..) => self.solved += entry.positions,
-                Part::Blocks(..) => self.packed += entry.positions,
+                JobPart::Pair(..) => self.solved += entry.positions,
+                JobPart::Blocks(..) => self.packed += entry.positions,
             }
         }
     }
 
     /// Makes a part available again whose worker stopped before it was done.
-    pub fn give_back(&mut self, part: &Part) {
+    pub fn give_back(&mut self, part: &JobPart) {
         let given = self.queue.iter_mut().find(|it| it.part == *part && it.state.is_given());
         if let Some(entry) = given {
-            entry.state = State::Open;
+            entry.state = PartState::Open;
         }
     }
 
@@ -199,7 +199,7 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
     fn open_part(&self, nth: usize) -> Option<usize> {
         let wave = self.queue.front()?.part.wave();
         let ready = self.queue.iter().take_while(|it| it.part.wave() == wave);
-        let mut open = ready.enumerate().filter(|(_, it)| matches!(it.state, State::Open));
+        let mut open = ready.enumerate().filter(|(_, it)| matches!(it.state, PartState::Open));
         open.nth(nth).map(|it| it.0)
     }
 
@@ -208,13 +208,15 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
         let QueuedPart { part, positions, .. } = &self.queue[at];
         let (part, positions) = (part.clone(), *positions);
         let work = match part {
-            Part::Pair(more, fewer) => match &self.stage {
-                Stage::Solving(table) => Work::Pair(Pair::on_bell(more, fewer, table)?),
+            JobPart::Pair(more, fewer) => match &self.stage {
+                JobStage::Solving(table) => PartWork::Pair(LayerPair::on_bell(more, fewer, table)?),
                 _ => return Err(TableError::Damaged),
             },
-            Part::Blocks(own, other, _) => Work::Blocks(self.read_layer(own, other)?, Vec::new()),
+            JobPart::Blocks(own, other, _) => {
+                PartWork::Blocks(self.read_layer(own, other)?, Vec::new())
+            }
         };
-        self.queue[at].state = State::Given;
+        self.queue[at].state = PartState::Given;
         Ok(Begun { part, positions, work })
     }
 
@@ -222,11 +224,11 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
     /// whether it is done.
     fn go_on(&mut self, mut begun: Begun, limit: &mut Limit<'_>) -> bool {
         let is_done = match (&self.stage, &mut begun.work, &begun.part) {
-            (Stage::Solving(table), Work::Pair(pair), _) => pair.work(table, limit),
+            (JobStage::Solving(table), PartWork::Pair(pair), _) => pair.work(table, limit),
             (
-                Stage::Packing(packer, _),
-                Work::Blocks(layer, packed),
-                Part::Blocks(_, _, blocks),
+                JobStage::Packing(packer, _),
+                PartWork::Blocks(layer, packed),
+                JobPart::Blocks(_, _, blocks),
             ) => loop {
                 let block = blocks.start + packed.len();
                 if block == blocks.end {
@@ -241,8 +243,8 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
         };
         if is_done {
             let done = match begun.work {
-                Work::Pair(pair) => Done::Pair(pair.found()),
-                Work::Blocks(_, blocks) => Done::Blocks(blocks),
+                PartWork::Pair(pair) => Done::Pair(pair.found()),
+                PartWork::Blocks(_, blocks) => Done::Blocks(blocks),
             };
             self.take(&begun.part, done);
         } else {
@@ -252,15 +254,15 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
     }
 
     /// Reads a layer that is being packed, unless it was the last one that was read.
-    fn read_layer(&mut self, own: u8, other: u8) -> Result<Rc<Layer>, TableError> {
-        let Stage::Packing(_, last) = &mut self.stage else { return Err(TableError::Damaged) };
+    fn read_layer(&mut self, own: u8, other: u8) -> Result<Rc<PackingLayer>, TableError> {
+        let JobStage::Packing(_, last) = &mut self.stage else { return Err(TableError::Damaged) };
         match last.as_ref().filter(|it| (it.own, it.other) == (own, other)) {
             Some(layer) => Ok(Rc::clone(layer)),
             None => {
                 // Two layers aren't in memory at once, unless somebody is at work on the other.
                 *last = None;
                 let values = self.unfinished.layer(own, other)?;
-                let layer = Layer { own, other, plan: Plan::new(own, other), values };
+                let layer = PackingLayer { own, other, plan: BlockPlan::new(own, other), values };
                 Ok(Rc::clone(last.insert(Rc::new(layer))))
             }
         }
@@ -269,32 +271,32 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
     /// Writes the parts that are done to their file, and begins with the next stage after the last.
     /// Returns whether the table is complete.
     fn store(&mut self) -> Result<bool, TableError> {
-        while let Some(QueuedPart { state: State::Done(done), .. }) = self.queue.front_mut() {
+        while let Some(QueuedPart { state: PartState::Done(done), .. }) = self.queue.front_mut() {
             match (&mut self.stage, done) {
-                (Stage::Solving(table), Done::Pair(found)) => {
+                (JobStage::Solving(table), Done::Pair(found)) => {
                     self.unfinished.put(found)?;
                     found.drain(..).for_each(|found| table.put(found));
                 }
-                (Stage::Packing(packer, _), Done::Blocks(blocks)) => {
+                (JobStage::Packing(packer, _), Done::Blocks(blocks)) => {
                     packer.write(blocks, &mut self.out)?;
                 }
                 _ => return Err(TableError::Damaged),
             }
             self.queue.pop_front();
-            if let (Stage::Solving(table), Some(next)) = (&mut self.stage, self.queue.front()) {
+            if let (JobStage::Solving(table), Some(next)) = (&mut self.stage, self.queue.front()) {
                 table.forget(next.part.wave() - 1);
             }
         }
         if !self.queue.is_empty() {
             return Ok(false);
         }
-        if let Stage::Solving(_) = self.stage {
+        if let JobStage::Solving(_) = self.stage {
             let packer = Packer::new(self.subject, &mut self.out)?;
-            self.stage = Stage::Packing(Box::new(packer), None);
+            self.stage = JobStage::Packing(Box::new(packer), None);
             self.queue = self.subject.layers().flat_map(blocks).collect();
             return Ok(false);
         }
-        if let Stage::Packing(packer, _) = std::mem::replace(&mut self.stage, Stage::Done) {
+        if let JobStage::Packing(packer, _) = std::mem::replace(&mut self.stage, JobStage::Done) {
             packer.finish(&mut self.out)?;
             self.out.flush()?;
         }
@@ -306,8 +308,8 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
     pub fn progress(&self) -> f64 {
         let all: usize = self.subject.layers().map(|(own, other)| BELL.count(own, other)).sum();
         let begun = self.begun.as_ref().map_or(0.0, |begun| match (&begun.work, &begun.part) {
-            (Work::Pair(pair), _) => pair.progress() * begun.positions as f64,
-            (Work::Blocks(_, packed), Part::Blocks(_, _, blocks)) => {
+            (PartWork::Pair(pair), _) => pair.progress() * begun.positions as f64,
+            (PartWork::Blocks(_, packed), JobPart::Blocks(_, _, blocks)) => {
                 PACKING * (packed.len() * begun.positions) as f64 / blocks.len() as f64
             }
             _ => 0.0,
@@ -317,7 +319,7 @@ impl<S: Store, O: Write + Seek> Job<S, O> {
     }
 }
 
-impl State {
+impl PartState {
     const fn is_given(&self) -> bool {
         matches!(self, Self::Given)
     }
@@ -325,19 +327,23 @@ impl State {
 
 impl QueuedPart {
     fn pair(pair: (u8, u8)) -> Self {
-        let part = Part::Pair(pair.0, pair.1);
-        Self { part, positions: positions(pair), state: State::Open }
+        let part = JobPart::Pair(pair.0, pair.1);
+        Self { part, positions: positions(pair), state: PartState::Open }
     }
 }
 
 /// Divides a layer into parts of at most [`MAX_BLOCKS`] blocks.
 fn blocks((own, other): (u8, u8)) -> Vec<QueuedPart> {
-    let plan = Plan::new(own, other);
+    let plan = BlockPlan::new(own, other);
     let begins = (0..plan.blocks()).step_by(MAX_BLOCKS);
     let parts = begins.map(|begin| {
         let end = plan.blocks().min(begin + MAX_BLOCKS);
         let positions = plan.places(end - 1).end - plan.places(begin).start;
-        QueuedPart { part: Part::Blocks(own, other, begin..end), positions, state: State::Open }
+        QueuedPart {
+            part: JobPart::Blocks(own, other, begin..end),
+            positions,
+            state: PartState::Open,
+        }
     });
     parts.collect()
 }

@@ -3,20 +3,20 @@
 use super::{
     expectimax::Evaluator,
     net::{Net, logistic},
-    view::{Rules, SidePieces, View, bits},
+    view::{Rules, SeatView, SidePieces, bits},
 };
 
 /// A static estimate of the chance of winning.
 #[derive(Clone, Debug)]
-pub enum Judge {
+pub enum StaticEvaluator {
     /// The estimate of a neural net, or the hand-made one with more pieces than the net knows.
     Net(Box<Net>),
     /// A hand-made estimate from the number of cells that each seat still has to go.
     ByHand(Rules),
 }
 
-impl Evaluator for Judge {
-    fn chance(&self, view: &View) -> f32 {
+impl Evaluator for StaticEvaluator {
+    fn chance(&self, view: &SeatView) -> f32 {
         match self {
             Self::Net(net) if net.knows(view) => net.chance(view),
             Self::Net(net) => by_hand(view, net.rules()),
@@ -29,7 +29,7 @@ impl Evaluator for Judge {
 const CELL: f32 = 0.05;
 const THROW: i32 = 2;
 
-fn by_hand(view: &View, rules: Rules) -> f32 {
+fn by_hand(view: &SeatView, rules: Rules) -> f32 {
     let to_go = |pieces| to_go(pieces, i32::from(rules.path.home()));
     logistic((to_go(view.other) - to_go(view.own) + THROW) as f32 * CELL)
 }

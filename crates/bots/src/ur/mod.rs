@@ -26,22 +26,22 @@ mod task;
 mod unfinished;
 mod view;
 
-pub use choice::Choice;
+pub use choice::EvaluatedMove;
 pub use easy::Easy;
 pub use expectimax::{Evaluator, Expectimax};
 pub use file::{Subject, TableError};
 pub use index::{Layer, MAX_PIECES, positions};
 pub use job::Job;
-pub use judge::Judge;
+pub use judge::StaticEvaluator;
 pub use packed::{
-    BlockPlace, ByteSource, Catalog, Fetched, Head, Packer, Plan, RangeRequest, Reply, Sought,
-    StoredTable, Unfit,
+    BlockPlace, BlockPlan, ByteSource, Catalog, Fetched, Head, HttpReply, Packer, RangeRequest,
+    Sought, StoredTable, UnfitReply,
 };
-pub use pair::Pair;
+pub use pair::LayerPair;
 pub use perfect::Perfect;
 pub use solver::{Solver, largest_first, solve_pair, waves};
 pub use strong::Strong;
-pub use table::{ChanceTable, Chances, LayerValues, Numbering};
-pub use task::{Done, Part, Task};
-pub use unfinished::{Store, Unfinished};
-pub use view::{Made, Rules, SidePieces, View};
+pub use table::{ChanceLookup, ChanceTable, LayerValues, Numbering};
+pub use task::{Done, JobPart, JobTask};
+pub use unfinished::{TruncatableFile, Unfinished};
+pub use view::{AfterMove, Rules, SeatView, SidePieces};

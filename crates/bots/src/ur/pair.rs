@@ -11,7 +11,7 @@ use super::{
     index::{BELL, Layer, Zones},
     source,
     table::{ChanceTable, LayerValues},
-    view::{SidePieces, View},
+    view::{SeatView, SidePieces},
 };
 use crate::Limit;
 
@@ -30,11 +30,11 @@ const WHOLE: u32 = 6;
 /// the layers lead into each other. All values start at ½. Sweeps update them in place
 /// (Gauss–Seidel) until they converge.
 #[derive(Debug)]
-pub struct Pair {
+pub struct LayerPair {
     /// One side if both seats have the same number of pieces left, otherwise two.
-    sides: Vec<Side>,
+    sides: Vec<SolvingLayer>,
     /// The states of the shared cells, in the order of a sweep.
-    states: Vec<State>,
+    states: Vec<SharedState>,
     /// The progress of the current sweep: an index into `states`.
     next: usize,
     /// The number of sweeps, set to 0 when one converges. At multiples of `WHOLE`, a sweep updates
@@ -47,7 +47,7 @@ pub struct Pair {
 
 /// A state of the shared cells, together with the same state seen from the other side.
 #[derive(Debug)]
-struct State {
+struct SharedState {
     /// The shared cells of the first side's seat, and of its opponent.
     own: u16,
     other: u16,
@@ -59,7 +59,7 @@ struct State {
 
 /// One of the layers, while its values are computed.
 #[derive(Debug)]
-struct Side {
+struct SolvingLayer {
     own: u8,
     other: u8,
     layer: Layer,
@@ -77,14 +77,14 @@ struct Side {
 /// Values with the same shared cells: a row for each private set of the seat `own`, a column for
 /// each of its opponent.
 #[derive(Clone)]
-struct Grid {
+struct SharedGrid {
     own: u16,
     other: u16,
     rows: Range<usize>,
     columns: Range<usize>,
 }
 
-impl Pair {
+impl LayerPair {
     /// Creates a pair on the path of Bell, the only one of which there are files, as
     /// [`Solver`](super::Solver) creates those of other paths: for these numbers of pieces left,
     /// 1–7, with no values yet. `table` contains the pairs with one piece less on either side.
@@ -112,12 +112,12 @@ impl Pair {
         // Advanced pieces come first, so that most moves lead to values already updated in this
         // sweep.
         shared.reverse();
-        let mut sides = vec![Side::new(zones, more, fewer)?];
+        let mut sides = vec![SolvingLayer::new(zones, more, fewer)?];
         if more == fewer {
             // The same state from the other side is in the same layer.
             shared.retain(|(own, other)| own >= other);
         } else {
-            sides.push(Side::new(zones, fewer, more)?);
+            sides.push(SolvingLayer::new(zones, fewer, more)?);
         }
         // These are allocated after the values that outlive the pair, so that the next pair gets their
         // memory in one piece.
@@ -138,7 +138,7 @@ impl Pair {
                 counts[side] += found.len();
                 first
             });
-            states.push(State { own, other, sources, calm: false });
+            states.push(SharedState { own, other, sources, calm: false });
         }
         for (index, side) in sides.iter_mut().enumerate() {
             let mut sources = Vec::new();
@@ -192,8 +192,11 @@ impl Pair {
     /// They are final once [`work`](Self::work) has returned true.
     #[must_use]
     pub fn found(self) -> Vec<LayerValues> {
-        let found =
-            |side: Side| LayerValues { own: side.own, other: side.other, values: side.waiting };
+        let found = |side: SolvingLayer| LayerValues {
+            own: side.own,
+            other: side.other,
+            values: side.waiting,
+        };
         self.sides.into_iter().map(found).collect()
     }
 
@@ -202,7 +205,7 @@ impl Pair {
     /// Some rows of the first side alternate with the same columns of the other, so that moves
     /// among private cells lead to updated values as well.
     fn update(&mut self, table: &ChanceTable) -> usize {
-        let State { own, other, sources: [mut first, second], .. } = self.states[self.next];
+        let SharedState { own, other, sources: [mut first, second], .. } = self.states[self.next];
         let (height, width) = self.sides[0].size(own, other);
         let last = self.sides.len() - 1;
         let mut change = 0.0;
@@ -210,10 +213,10 @@ impl Pair {
         while end > 0 {
             let rows = (end - 1) / LANES * LANES..end;
             end = rows.start;
-            let grid = Grid { own, other, rows: rows.clone(), columns: 0..width };
+            let grid = SharedGrid { own, other, rows: rows.clone(), columns: 0..width };
             let (here, used) = self.improve(0, &grid, first, table);
             first += used;
-            let grid = Grid { own: other, other: own, rows: 0..width, columns: rows };
+            let grid = SharedGrid { own: other, other: own, rows: 0..width, columns: rows };
             let (there, _) = self.improve(last, &grid, second, table);
             change = greater(change, greater(here, there));
         }
@@ -227,11 +230,11 @@ impl Pair {
     fn improve(
         &mut self,
         side: usize,
-        grid: &Grid,
+        grid: &SharedGrid,
         sources: usize,
         table: &ChanceTable,
     ) -> (f32, usize) {
-        let Grid { own, other, rows, columns } = grid.clone();
+        let SharedGrid { own, other, rows, columns } = grid.clone();
         let found = &mut self.sides[side];
         let finished = table.waiting(found.own - 1, found.other).map_or(&[] as &[f32], |it| it.1);
         let begin = found.layer.begin(own, other);
@@ -274,7 +277,7 @@ pub(super) fn unknown(len: usize) -> Result<Vec<f32>, TryReserveError> {
     Ok(unknown)
 }
 
-impl Side {
+impl SolvingLayer {
     /// Creates a side without room for `throwing` and without sources.
     fn new(zones: &'static Zones, own: u8, other: u8) -> Result<Self, TryReserveError> {
         let layer = Layer::in_zones(zones, own, other);
@@ -286,7 +289,7 @@ impl Side {
     fn add_sources(&self, own: u16, other: u16, table: &ChanceTable, into: &mut Vec<Source>) {
         for rank in (0..self.layer.own_sets(own)).rev() {
             let zones = self.layer.zones;
-            let view = View {
+            let view = SeatView {
                 own: SidePieces::new(self.own, zones.cells(zones.sets[rank], own)),
                 other: SidePieces::new(self.other, zones.cells(0, other)),
             };

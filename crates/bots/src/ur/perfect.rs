@@ -4,13 +4,13 @@ use rosette_rules::ur::Ur;
 use rosette_session::{Level, Question};
 
 use super::{
-    choice::{self, Choice},
+    choice::{self, EvaluatedMove},
     packed::{Fetched, RangeRequest, Sought},
     solver::Solver,
     strong::Strong,
-    view::{Made, Rules},
+    view::{AfterMove, Rules},
 };
-use crate::{Advice, Limit, Player, position};
+use crate::{Advice, Bot, Limit, position};
 
 /// A player that makes the best move by the full solution of the game. It plays positions that
 /// aren't solved yet like [`Strong`].
@@ -78,12 +78,12 @@ impl Perfect {
     }
 
     /// Returns the best move in a position with a roll; `None` without a legal move.
-    pub fn best(&mut self, position: &Ur, limit: &mut Limit<'_>) -> Option<Choice> {
+    pub fn best(&mut self, position: &Ur, limit: &mut Limit<'_>) -> Option<EvaluatedMove> {
         let rules = Rules::of(position);
         let solved = self.solver.as_ref().map(|(_, solver)| solver.table());
         let solved = solved.filter(|table| table.rules() == rules);
         let solved = solved.and_then(|table| looked_up(position, |made| table.after(made)));
-        let by_table = |made: &Made| match self.fetched.look_up_after(rules, made) {
+        let by_table = |made: &AfterMove| match self.fetched.look_up_after(rules, made) {
             Sought::Known(chance) => Some(chance),
             Sought::Awaited | Sought::Unknown => None,
         };
@@ -98,15 +98,15 @@ fn needs_table(position: &Ur) -> bool {
 }
 
 /// Returns the best move by the chances of winning after each move; `None` if one has none.
-fn looked_up(position: &Ur, after: impl FnMut(&Made) -> Option<f64>) -> Option<Choice> {
+fn looked_up(position: &Ur, after: impl FnMut(&AfterMove) -> Option<f64>) -> Option<EvaluatedMove> {
     let (from, chance) = choice::best(&choice::moves(position), after)?;
-    Some(Choice { from, chance, exact: true })
+    Some(EvaluatedMove { from, chance, exact: true })
 }
 
-impl Player for Perfect {
+impl Bot for Perfect {
     fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
         let Some(position) = position::<Ur>(question) else {
-            return Advice { choice: 0, worth: None };
+            return Advice { choice: 0, evaluation: None };
         };
         let best = self.best(&position, limit);
         choice::advice(question, &position, best)

@@ -13,7 +13,7 @@ use rosette_rules::ur::Path;
 use super::{
     pair::{MIN_CHANGE, progress, unknown},
     table::{ChanceTable, LayerValues},
-    view::{Rules, SidePieces, View, bits},
+    view::{Rules, SeatView, SidePieces, bits},
 };
 use crate::Limit;
 
@@ -60,7 +60,7 @@ impl SetLayer {
 
     /// Returns the number of a position of this layer, less than [`len`](Self::len).
     #[must_use]
-    pub fn place(&self, view: &View) -> usize {
+    pub fn place(&self, view: &SeatView) -> usize {
         rank(self.length, view.own.cells) * sets_within(self.length, self.other)
             + rank(self.length, view.other.cells)
     }
@@ -144,15 +144,15 @@ struct SetMove {
     rank: u32,
 }
 
-/// The two layers in which one seat has `more` pieces left and the other `fewer`, as [`Pair`] has
+/// The two layers in which one seat has `more` pieces left and the other `fewer`, as [`LayerPair`] has
 /// them for the other paths.
 ///
-/// [`Pair`]: super::Pair
+/// [`LayerPair`]: super::Pair
 #[derive(Debug)]
 pub struct SetPair {
     rules: Rules,
     /// One side if both seats have the same number of pieces left, otherwise two.
-    sides: Vec<Side>,
+    sides: Vec<SolvingLayer>,
     /// The progress of the current sweep: the side and the number of its sets that are still to be
     /// improved.
     next: (usize, usize),
@@ -162,7 +162,7 @@ pub struct SetPair {
 
 /// One of the layers, while its values are computed.
 #[derive(Debug)]
-struct Side {
+struct SolvingLayer {
     own: u8,
     other: u8,
     /// The sets of cells of the seat and of its opponent, by rank; [`DOUBLED`] for those in which
@@ -184,7 +184,7 @@ const NO_MOVE: f32 = -1.0;
 
 /// The best chances with one roll, and the means over the rolls so far, by the opponent's sets.
 #[derive(Default)]
-struct Rows {
+struct RollRows {
     best: Vec<f32>,
     mean: Vec<f32>,
 }
@@ -196,9 +196,9 @@ impl SetPair {
     ///
     /// The system doesn't provide the memory.
     pub fn new(rules: Rules, more: u8, fewer: u8) -> Result<Self, TryReserveError> {
-        let mut sides = vec![Side::new(rules.path, more, fewer)?];
+        let mut sides = vec![SolvingLayer::new(rules.path, more, fewer)?];
         if more != fewer {
-            sides.push(Side::new(rules.path, fewer, more)?);
+            sides.push(SolvingLayer::new(rules.path, fewer, more)?);
         }
         let mut pair = Self { rules, sides, next: (0, 0), change: 0.0, least_change: 1.0 };
         pair.next = pair.start();
@@ -214,7 +214,7 @@ impl SetPair {
     /// Continues the sweeps. Returns whether the values have converged; false when the limit is
     /// reached. `table` contains the pairs with one piece less on either side.
     pub fn work(&mut self, table: &ChanceTable, limit: &mut Limit<'_>) -> bool {
-        let mut rows = Rows::default();
+        let mut rows = RollRows::default();
         loop {
             // Large sets with advanced pieces come first, because most moves lead to them.
             while self.next != (0, 0) {
@@ -248,8 +248,11 @@ impl SetPair {
     /// Returns the values of the two layers, or of one if both seats have equally many pieces left.
     #[must_use]
     pub fn found(self) -> Vec<LayerValues> {
-        let found =
-            |side: Side| LayerValues { own: side.own, other: side.other, values: side.waiting };
+        let found = |side: SolvingLayer| LayerValues {
+            own: side.own,
+            other: side.other,
+            values: side.waiting,
+        };
         self.sides.into_iter().map(found).collect()
     }
 
@@ -259,7 +262,7 @@ impl SetPair {
         side: usize,
         sets: Range<usize>,
         table: &ChanceTable,
-        rows: &mut Rows,
+        rows: &mut RollRows,
     ) -> u32 {
         let here = &mut self.sides[side];
         let width = here.other_sets.len();
@@ -278,7 +281,7 @@ impl SetPair {
     }
 }
 
-impl Side {
+impl SolvingLayer {
     fn new(path: Path, own: u8, other: u8) -> Result<Self, TryReserveError> {
         let sets = |pieces| -> Vec<u32> {
             let all = sets(path.length(), pieces).into_iter();
@@ -304,7 +307,7 @@ impl Side {
         set: usize,
         rules: Rules,
         table: &ChanceTable,
-        rows: &mut Rows,
+        rows: &mut RollRows,
     ) -> (u32, f32) {
         let cells = self.own_sets[set];
         if cells == DOUBLED {
@@ -317,7 +320,7 @@ impl Side {
         let ways = rules.dice.ways();
         let all: u32 = ways.iter().map(|(_, ways)| ways).sum();
         let finished = table.waiting(self.own - 1, self.other).map(|(_, values)| values);
-        let Rows { best, mean } = rows;
+        let RollRows { best, mean } = rows;
         mean.clear();
         mean.resize(width, 0.0);
         let mut rest = moves.as_slice();
@@ -383,7 +386,7 @@ impl Side {
 
 /// Returns the moves of a set of pieces, of which `left` aren't home, in the order of the rolls.
 fn moves(rules: Rules, left: u8, cells: u32) -> Vec<SetMove> {
-    let view = View { own: SidePieces::new(left, cells), other: SidePieces::new(0, 0) };
+    let view = SeatView { own: SidePieces::new(left, cells), other: SidePieces::new(0, 0) };
     let mut moves = Vec::new();
     for (roll, (throw, _)) in (0..).zip(rules.dice.ways()) {
         for (from, made) in view.moves(throw.cells(), rules) {

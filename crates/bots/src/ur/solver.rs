@@ -4,7 +4,7 @@ use std::{cmp::Reverse, collections::TryReserveError};
 
 use super::{
     index::{BELL, Zones},
-    pair::Pair,
+    pair::LayerPair,
     sets::{SetLayer, SetPair, count},
     table::{ChanceTable, LayerValues, Numbering},
     view::Rules,
@@ -20,22 +20,22 @@ pub struct Solver {
     pairs: Vec<(u8, u8)>,
     solved: usize,
     /// The pair of layers being solved.
-    pair: Option<Work>,
+    pair: Option<PairWork>,
     /// Whether the system lacked the memory for the next pair.
     starved: bool,
 }
 
 /// A pair of layers being solved.
 #[derive(Debug)]
-enum Work {
-    Index(Pair),
+enum PairWork {
+    Index(LayerPair),
     Sets(SetPair),
 }
 
-impl Work {
+impl PairWork {
     fn begin(more: u8, fewer: u8, table: &ChanceTable) -> Result<Self, TryReserveError> {
         match Zones::of(table.rules().path) {
-            Some(zones) => Pair::new(zones, more, fewer, table).map(Self::Index),
+            Some(zones) => LayerPair::new(zones, more, fewer, table).map(Self::Index),
             None => SetPair::new(table.rules(), more, fewer).map(Self::Sets),
         }
     }
@@ -95,7 +95,8 @@ impl Solver {
     /// if the system provides [too little memory](Self::is_starved).
     pub fn work(&mut self, limit: &mut Limit<'_>) -> bool {
         while let Some(&(more, fewer)) = self.pairs.get(self.solved) {
-            let begun = self.pair.take().map_or_else(|| Work::begin(more, fewer, &self.table), Ok);
+            let begun =
+                self.pair.take().map_or_else(|| PairWork::begin(more, fewer, &self.table), Ok);
             self.starved = begun.is_err();
             let Ok(mut pair) = begun else { return false };
             if !pair.go_on(&self.table, limit) {
@@ -124,7 +125,7 @@ impl Solver {
             if index < self.solved {
                 done += positions;
             } else if index == self.solved {
-                done += positions * self.pair.as_ref().map_or(0.0, Work::progress);
+                done += positions * self.pair.as_ref().map_or(0.0, PairWork::progress);
             }
         }
         done / all
@@ -159,7 +160,7 @@ pub fn solve_pair(
     (more, fewer): (u8, u8),
     table: &ChanceTable,
 ) -> Result<Vec<LayerValues>, TryReserveError> {
-    let mut pair = Work::begin(more, fewer, table)?;
+    let mut pair = PairWork::begin(more, fewer, table)?;
     pair.go_on(table, &mut Limit::new(&mut || false));
     Ok(pair.found())
 }

@@ -2,11 +2,16 @@
 
 use rosette_kernels::ur::{Origin, Source};
 
-use super::{index::Layer, table::ChanceTable, view::View};
+use super::{index::Layer, table::ChanceTable, view::SeatView};
 
 /// Adds the sources for the rolls 1–4, at least one for each. They hold for all positions that
 /// differ from `view` only in the opponent's private cells, which are empty in `view`.
-pub(super) fn of_rolls(view: &View, layer: &Layer, table: &ChanceTable, into: &mut Vec<Source>) {
+pub(super) fn of_rolls(
+    view: &SeatView,
+    layer: &Layer,
+    table: &ChanceTable,
+    into: &mut Vec<Source>,
+) {
     let rules = table.rules();
     let (own, other) = (view.own.left(), view.other.left());
     for heads in 1..=4 {

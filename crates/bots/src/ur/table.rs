@@ -6,11 +6,11 @@ use super::{
     file::TableError,
     index::{Layer, MAX_PIECES},
     sets::SetLayer,
-    view::{Made, Rules, View},
+    view::{AfterMove, Rules, SeatView},
 };
 
 /// A table of chances of winning, in memory or in a file.
-pub trait Chances: fmt::Debug {
+pub trait ChanceLookup: fmt::Debug {
     /// Returns the rules by which the table was solved.
     fn rules(&self) -> Rules;
 
@@ -26,7 +26,7 @@ pub trait Chances: fmt::Debug {
     /// # Errors
     ///
     /// The file of the table is damaged, or can't be read.
-    fn look_up(&self, view: &View) -> Result<Option<f64>, TableError>;
+    fn look_up(&self, view: &SeatView) -> Result<Option<f64>, TableError>;
 
     /// Returns the chance of winning, 0–1, of the seat that made a move; `None` if the table lacks
     /// the layer.
@@ -34,7 +34,7 @@ pub trait Chances: fmt::Debug {
     /// # Errors
     ///
     /// The file of the table is damaged, or can't be read.
-    fn look_up_after(&self, made: &Made) -> Result<Option<f64>, TableError> {
+    fn look_up_after(&self, made: &AfterMove) -> Result<Option<f64>, TableError> {
         if made.again {
             self.look_up(&made.view)
         } else {
@@ -99,7 +99,7 @@ impl Numbering {
 
     /// Returns the number of a position of the layer.
     #[must_use]
-    pub fn place(&self, view: &View) -> usize {
+    pub fn place(&self, view: &SeatView) -> usize {
         match self {
             Self::Index(layer) => layer.place(view),
             Self::Sets(layer) => layer.place(view),
@@ -163,7 +163,7 @@ impl ChanceTable {
     /// Returns the chance of winning, 0–1, of the seat `own`, which is to throw; `None` if the
     /// layer isn't solved.
     #[must_use]
-    pub fn chance(&self, view: &View) -> Option<f64> {
+    pub fn chance(&self, view: &SeatView) -> Option<f64> {
         match (view.own.left(), view.other.left()) {
             (0, _) => Some(1.0),
             (_, 0) => Some(0.0),
@@ -178,7 +178,7 @@ impl ChanceTable {
     /// Returns the chance of winning, 0–1, of the seat that made a move; `None` if the layer isn't
     /// solved.
     #[must_use]
-    pub fn after(&self, made: &Made) -> Option<f64> {
+    pub fn after(&self, made: &AfterMove) -> Option<f64> {
         if made.again {
             self.chance(&made.view)
         } else {
@@ -187,7 +187,7 @@ impl ChanceTable {
     }
 }
 
-impl Chances for ChanceTable {
+impl ChanceLookup for ChanceTable {
     fn rules(&self) -> Rules {
         self.rules
     }
@@ -200,7 +200,7 @@ impl Chances for ChanceTable {
         false
     }
 
-    fn look_up(&self, view: &View) -> Result<Option<f64>, TableError> {
+    fn look_up(&self, view: &SeatView) -> Result<Option<f64>, TableError> {
         Ok(self.chance(view))
     }
 }

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::{
     file::TableError,
-    packed::{Guesser, Plan, pack},
-    pair::Pair,
+    packed::{BlockPlan, Guesser, pack},
+    pair::LayerPair,
     table::{ChanceTable, LayerValues},
     view::Rules,
 };
@@ -13,7 +13,7 @@ use crate::Limit;
 
 /// A part of the computation of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Part {
+pub enum JobPart {
     /// Solves a pair of layers, by the pieces left of both seats, the larger number first.
     Pair(u8, u8),
     /// Packs some blocks of the layer with these numbers of pieces left.
@@ -22,9 +22,9 @@ pub enum Part {
 
 /// A part of the computation with the values that it needs.
 #[derive(Debug)]
-pub struct Task<'a> {
+pub struct JobTask<'a> {
     /// The part that is to be done.
-    pub part: Part,
+    pub part: JobPart,
     /// The values: for a pair, the layers with one piece less of either seat, if there are such
     /// layers; for blocks, their own.
     pub values: Vec<&'a [f32]>,
@@ -39,7 +39,7 @@ pub enum Done {
     Blocks(Vec<Vec<u8>>),
 }
 
-impl Part {
+impl JobPart {
     /// Does the whole part, without a time limit, with the values of its task.
     ///
     /// # Errors
@@ -52,12 +52,12 @@ impl Part {
                 for ((own, other), values) in needed(*more, *fewer).zip(values) {
                     table.put(LayerValues { own, other, values });
                 }
-                let mut pair = Pair::on_bell(*more, *fewer, &table)?;
+                let mut pair = LayerPair::on_bell(*more, *fewer, &table)?;
                 pair.work(&table, &mut Limit::new(&mut || false));
                 Ok(Done::Pair(pair.found()))
             }
             Self::Blocks(own, other, blocks) => {
-                let (plan, guesser) = (Plan::new(*own, *other), Guesser::new());
+                let (plan, guesser) = (BlockPlan::new(*own, *other), Guesser::new());
                 let begin = plan.places(blocks.start).start;
                 let values = values.into_iter().next().unwrap_or_default();
                 let packed = blocks.clone().map(|block| {

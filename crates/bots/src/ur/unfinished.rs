@@ -12,7 +12,7 @@ use super::{
 };
 
 /// A file that can be cut off.
-pub trait Store: Read + Write + Seek {
+pub trait TruncatableFile: Read + Write + Seek {
     /// Cuts the file off after its first `len` bytes.
     ///
     /// # Errors
@@ -21,13 +21,13 @@ pub trait Store: Read + Write + Seek {
     fn cut(&mut self, len: u64) -> io::Result<()>;
 }
 
-impl Store for &mut File {
+impl TruncatableFile for &mut File {
     fn cut(&mut self, len: u64) -> io::Result<()> {
         self.set_len(len)
     }
 }
 
-impl Store for io::Cursor<Vec<u8>> {
+impl TruncatableFile for io::Cursor<Vec<u8>> {
     fn cut(&mut self, len: u64) -> io::Result<()> {
         self.get_mut().truncate(usize::try_from(len).unwrap_or(usize::MAX));
         Ok(())
@@ -47,7 +47,7 @@ pub struct Unfinished<S> {
     done: Vec<(u8, u8)>,
 }
 
-impl<S: Store> Unfinished<S> {
+impl<S: TruncatableFile> Unfinished<S> {
     /// Opens a file, which may be empty, and cuts it off after its last whole pair of layers. Also
     /// returns the layers that the next ones need.
     ///

@@ -133,7 +133,7 @@ impl SidePieces {
 
 /// A position before the throw, or after a move, from one seat's point of view.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct View {
+pub struct SeatView {
     /// The pieces of the seat whose view it is.
     pub own: SidePieces,
     /// The pieces of the other seat.
@@ -142,14 +142,14 @@ pub struct View {
 
 /// The position after a move, and whether the same seat throws again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Made {
+pub struct AfterMove {
     /// The position, as the seat that moved sees it.
-    pub view: View,
+    pub view: SeatView,
     /// Whether the same seat throws again.
     pub again: bool,
 }
 
-impl View {
+impl SeatView {
     /// Returns a position from a seat's point of view, without the roll.
     #[must_use]
     pub fn of(position: &Ur, seat: Seat) -> Self {
@@ -190,14 +190,14 @@ impl View {
 
     /// Iterates over the moves by `heads` cells, 0–4, in ascending order of the place that the
     /// piece leaves.
-    pub fn moves(self, heads: u8, rules: Rules) -> impl Iterator<Item = (u8, Made)> {
+    pub fn moves(self, heads: u8, rules: Rules) -> impl Iterator<Item = (u8, AfterMove)> {
         // A roll of 0 moves nothing: every landing would be the piece's own cell.
         bits(self.origins(heads, rules)).map(move |from| (from, self.moved(from, heads, rules)))
     }
 
     /// Makes a legal move and returns its result.
     #[must_use]
-    pub const fn moved(mut self, from: u8, heads: u8, rules: Rules) -> Made {
+    pub const fn moved(mut self, from: u8, heads: u8, rules: Rules) -> AfterMove {
         if from == 0 {
             self.own.hand -= 1;
         } else {
@@ -205,7 +205,7 @@ impl View {
         }
         let to = from + heads;
         if to >= rules.path.home() {
-            return Made { view: self, again: false };
+            return AfterMove { view: self, again: false };
         }
         let landed = 1 << to;
         self.own.cells |= landed;
@@ -215,7 +215,7 @@ impl View {
         let on_rosette = landed & rules.path.rosettes() != 0;
         let again =
             (rules.again.by_rosette() && on_rosette) || (rules.again.by_capture() && captured != 0);
-        Made { view: self, again }
+        AfterMove { view: self, again }
     }
 }
 

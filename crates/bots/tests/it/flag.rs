@@ -3,8 +3,8 @@
 use std::collections::HashMap;
 
 use rosette_bots::{
-    Limit, Player, Solution, Value,
-    flag::{Chances, Easy, Perfect, Strong, solve},
+    Bot, GameValue, Limit, Solution,
+    flag::{Easy, Perfect, SolvedValues, Strong, solve},
     search::{Search, Searched as _, WIN},
 };
 use rosette_rules::{
@@ -58,11 +58,15 @@ fn mirrored(position: &Flag) -> Flag {
 #[test]
 fn jump_is_solved_as_the_reference() {
     for (cells, plies) in [(14, 13), (15, 13), (16, 13), (17, 15), (19, 15), (20, 17), (23, 19)] {
-        let worth = solution(&Flag::new(&line(cells, 0, RuleSet::Jump)).unwrap()).worth;
-        assert_eq!((worth.value, worth.exact), (Value::Win(plies), true), "{cells} cells");
+        let evaluation = solution(&Flag::new(&line(cells, 0, RuleSet::Jump)).unwrap()).evaluation;
+        assert_eq!(
+            (evaluation.value, evaluation.exact),
+            (GameValue::Win(plies), true),
+            "{cells} cells"
+        );
     }
-    let five = solution(&Flag::new(&line(5, 0, RuleSet::Jump)).unwrap()).worth;
-    assert!(matches!(five.value, Value::Loss(_)) && five.exact);
+    let five = solution(&Flag::new(&line(5, 0, RuleSet::Jump)).unwrap()).evaluation;
+    assert!(matches!(five.value, GameValue::Loss(_)) && five.exact);
 }
 
 #[test]
@@ -74,9 +78,14 @@ fn a_lead_turns_the_result_over() {
             _ => 3,
         };
         for lead in 0..=3 {
-            let worth = solution(&Flag::new(&line(cells, lead, RuleSet::Jump)).unwrap()).worth;
-            let wins = matches!(worth.value, Value::Win(_));
-            assert_eq!((wins, worth.exact), (lead < turning, true), "{cells} cells, lead {lead}");
+            let evaluation =
+                solution(&Flag::new(&line(cells, lead, RuleSet::Jump)).unwrap()).evaluation;
+            let wins = matches!(evaluation.value, GameValue::Win(_));
+            assert_eq!(
+                (wins, evaluation.exact),
+                (lead < turning, true),
+                "{cells} cells, lead {lead}"
+            );
         }
     }
 }
@@ -108,9 +117,13 @@ fn searches_of_jump_agree_with_a_plain_one_and_with_their_mirror() {
     for position in (0..150).filter_map(|seed| random_position(RuleSet::Jump, 13, seed)) {
         let value = plain(&position, &mut known);
         let plies = WIN.abs_diff(value.abs());
-        let expected = if value > 0 { Value::Win(plies) } else { Value::Loss(plies) };
+        let expected = if value > 0 { GameValue::Win(plies) } else { GameValue::Loss(plies) };
         let solved = solution(&position);
-        assert_eq!((solved.worth.value, solved.worth.exact), (expected, true), "{position:?}");
+        assert_eq!(
+            (solved.evaluation.value, solved.evaluation.exact),
+            (expected, true),
+            "{position:?}"
+        );
         assert_eq!(solution(&mirrored(&position)), solved, "{position:?}");
         // The search without a table must agree, where it finishes.
         let found = tiny.best(&position, 200_000, 250, &mut Limit::new(&mut || false)).unwrap();
@@ -194,7 +207,7 @@ fn tables_of_dice_agree_with_plain_sweeps() {
         Options { burnt: 0b1010_0000, ..line(9, 1, RuleSet::Dice) },
     ] {
         let start = Flag::new(&options).unwrap();
-        let table = Chances::new(&start, &mut Limit::new(&mut || false)).unwrap();
+        let table = SolvedValues::new(&start, &mut Limit::new(&mut || false)).unwrap();
         for (position, chance) in swept(&start) {
             let value = table.value(&position).unwrap();
             let first = if position.to_move() == Seat::First { value } else { 1.0 - value };
@@ -206,8 +219,8 @@ fn tables_of_dice_agree_with_plain_sweeps() {
 #[test]
 fn a_table_of_dice_in_slices_is_the_same() {
     let start = Flag::new(&line(9, 0, RuleSet::Dice)).unwrap();
-    let whole = Chances::new(&start, &mut Limit::new(&mut || false)).unwrap();
-    let mut table = Chances::begin(&start).unwrap();
+    let whole = SolvedValues::new(&start, &mut Limit::new(&mut || false)).unwrap();
+    let mut table = SolvedValues::begin(&start).unwrap();
     let (mut slices, mut before) = (0, 0.0);
     loop {
         // Each slice ends at its thirtieth check.
@@ -229,17 +242,17 @@ fn a_table_of_dice_in_slices_is_the_same() {
 #[test]
 fn dice_is_solved_as_the_reference() {
     let solved = solution(&Flag::new(&line(8, 0, RuleSet::Dice)).unwrap());
-    let Value::Chance(chance) = solved.worth.value else { panic!("{solved:?}") };
+    let GameValue::Chance(chance) = solved.evaluation.value else { panic!("{solved:?}") };
     // The reference prototype also gives 0.5209 for 8 cells.
-    assert!((chance - 0.5209).abs() < 0.000_05 && solved.worth.exact, "{solved:?}");
+    assert!((chance - 0.5209).abs() < 0.000_05 && solved.evaluation.exact, "{solved:?}");
     assert_eq!(solved.best, [Step::Direction(rosette_rules::flag::Sign::Plus)]);
 }
 
 #[test]
 fn ten_cells_of_dice_are_solved_as_the_reference() {
     let solved = solution(&Flag::new(&line(10, 0, RuleSet::Dice)).unwrap());
-    let Value::Chance(chance) = solved.worth.value else { panic!("{solved:?}") };
-    assert!((chance - 0.5293).abs() < 0.000_05 && solved.worth.exact, "{solved:?}");
+    let GameValue::Chance(chance) = solved.evaluation.value else { panic!("{solved:?}") };
+    assert!((chance - 0.5293).abs() < 0.000_05 && solved.evaluation.exact, "{solved:?}");
     assert_eq!(solved.best, [Step::Direction(rosette_rules::flag::Sign::Plus)]);
 }
 
@@ -248,7 +261,9 @@ fn dice_and_its_mirror_are_worth_one_together() {
     for position in (0..30).filter_map(|seed| random_position(RuleSet::Dice, 7, seed)) {
         // For the seat to move, both positions have the same value.
         let [one, other] = [position, mirrored(&position)].map(|it| solution(&it));
-        let [Value::Chance(a), Value::Chance(b)] = [&one, &other].map(|it| it.worth.value) else {
+        let [GameValue::Chance(a), GameValue::Chance(b)] =
+            [&one, &other].map(|it| it.evaluation.value)
+        else {
             panic!("{one:?} {other:?}")
         };
         assert!((a - b).abs() < 1e-9 && one.best == other.best, "{one:?} {other:?}");
@@ -260,7 +275,7 @@ pub(crate) fn against_random(
     options: &Options,
     seat: Seat,
     seed: u64,
-    player: &mut dyn Player,
+    player: &mut dyn Bot,
 ) -> Option<Seat> {
     let mut session = Session::new(options, Seed(seed)).unwrap();
     let mut below = Seed(seed).of_player(0).numbers(0);
@@ -287,7 +302,7 @@ fn perfect_never_loses_a_won_position() {
             let options = line(10 + seed as u8 % 4, lead, RuleSet::Jump);
             let position = Flag::new(&options).unwrap();
             assert!(Perfect::solves(&position));
-            let wins = matches!(solution(&position).worth.value, Value::Win(_));
+            let wins = matches!(solution(&position).evaluation.value, GameValue::Win(_));
             let seat = if wins { Seat::First } else { Seat::Second };
             assert_eq!(against_random(&options, seat, seed, &mut perfect), Some(seat));
         }

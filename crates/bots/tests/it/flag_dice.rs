@@ -2,7 +2,7 @@
 
 use rosette_bots::{
     Limit,
-    flag::{Chances, Strong},
+    flag::{SolvedValues, Strong},
 };
 use rosette_rules::{
     Game as _, Seat, Turn,
@@ -41,7 +41,7 @@ fn strong_wins_most_of_many_games_of_dice_against_random_play() {
 }
 
 /// Returns the steps of a position with the chances of the seat to move after them.
-fn chances(table: &Chances, position: &Flag) -> Vec<(Step, f64)> {
+fn chances(table: &SolvedValues, position: &Flag) -> Vec<(Step, f64)> {
     let after = |position: &Flag, step| {
         let mut next = *position;
         next.play_unchecked(step);
@@ -67,7 +67,7 @@ fn lost(games: u64) -> f64 {
     let mut never = || false;
     let limit = &mut Limit::new(&mut never);
     let start = Flag::new(&line(11, 0, RuleSet::Dice)).unwrap();
-    let table = Chances::new(&start, limit).unwrap();
+    let table = SolvedValues::new(&start, limit).unwrap();
     let (mut strong, mut lost) = (Strong::default(), 0.0);
     for seed in 0..games {
         let (mut position, mut below) = (start, Seed(seed).numbers(0));

@@ -1,7 +1,7 @@
 //! Tests of whole games between players, and of what a player may know.
 
 use crate::sample::samples;
-use rosette_bots::Players;
+use rosette_bots::Bots;
 use rosette_json::text;
 use rosette_rules::{AnyOptions, Seat, Viewer, every_game, flag, set_named, triad, trisq, ur};
 use rosette_scene::{GAMES, GUIDES};
@@ -52,7 +52,7 @@ pub fn games() -> Vec<Box<dyn AnyOptions>> {
 }
 
 pub fn choice(question: &Question) -> &str {
-    Players::default().choose(question, &mut || false).0
+    Bots::default().choose(question, &mut || false).0
 }
 
 /// Plays a game between random players to its end and returns its tokens.
@@ -159,7 +159,7 @@ fn perfect_players_are_offered_where_games_are_solved() {
             "trisq" => rosette_bots::trisq::Perfect::solves(any.downcast_ref().unwrap()),
             "flag" => rosette_bots::flag::Perfect::solves(any.downcast_ref().unwrap()),
             game => {
-                assert!(!Players::has(game, Level::Perfect), "how is {game} solved?");
+                assert!(!Bots::has(game, Level::Perfect), "how is {game} solved?");
                 false
             }
         };
@@ -179,14 +179,14 @@ fn what_cannot_be_solved_is_not_begun() {
         }
     };
     question.level = Level::Perfect;
-    assert!(Players::default().prepare(&question, &mut || false) >= 1.0);
+    assert!(Bots::default().prepare(&question, &mut || false) >= 1.0);
 }
 
 #[test]
 fn the_levels_that_are_offered_are_those_of_the_players() {
     for options in rosette_rules::games().iter().chain(&every_option()) {
         for level in [Level::Random, Level::Easy, Level::Strong] {
-            let has = Players::has(options.game(), level);
+            let has = Bots::has(options.game(), level);
             assert_eq!(level.plays(options.as_ref()), has, "{level:?} of {}", options.game());
         }
     }
@@ -202,7 +202,7 @@ fn a_game_without_players_of_its_own_is_played_by_lot() {
     for level in Level::ALL {
         question.level = level;
         assert_eq!(choice(&question), by_lot, "{level:?}");
-        assert_eq!(Players::has("unheard-of", level), level == Level::Random);
+        assert_eq!(Bots::has("unheard-of", level), level == Level::Random);
     }
 }
 
@@ -210,7 +210,7 @@ fn a_game_without_players_of_its_own_is_played_by_lot() {
 fn players_of_every_level_play_every_game_to_its_end() {
     for options in games() {
         for level in Level::of(options.as_ref()) {
-            let mut players = Players::default();
+            let mut players = Bots::default();
             let mut session = Session::new(options.as_ref(), Seed(3)).unwrap();
             // Thirty plies are enough to see how a player behaves.
             while session.outcome().is_none() && session.ply() < 30 {
@@ -235,7 +235,7 @@ fn the_small_games_of_the_courses_are_won_against_easy() {
     for (show, guide) in GAMES.iter().zip(GUIDES) {
         let address = format!("#/play/{}?{}", show.options().game(), guide.small_game());
         let Ok(Address::Play(record)) = Address::parse(&address) else { panic!("{address}") };
-        let mut players = Players::default();
+        let mut players = Bots::default();
         let mut won = 0;
         for seed in 0..9 {
             let mut session = Session::open((*record).clone(), Seed(seed)).unwrap();

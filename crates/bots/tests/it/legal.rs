@@ -2,7 +2,7 @@
 //! third of the games begin with a setup. Optimized builds (`cargo test --release`) test 100,000
 //! positions of each game, other builds 1,000.
 
-use rosette_bots::Players;
+use rosette_bots::Bots;
 use rosette_cards::CardSet;
 use rosette_rules::{
     AnyOptions, Seat, flag,
@@ -40,7 +40,7 @@ fn put_together(session: &mut Session) {
 /// in each position. Players that look ahead are stopped as soon as possible: their early answer
 /// tests as much and takes less time.
 fn choices_are_legal(options: impl Fn(Below<'_>) -> Box<dyn AnyOptions>) {
-    let mut players = Players::default();
+    let mut players = Bots::default();
     let (mut positions, mut seed) = (0, 0);
     while positions < POSITIONS {
         let seed = {

@@ -6,7 +6,7 @@
 use std::{fs, path::PathBuf};
 
 use rosette_bots::{
-    Players,
+    Bots,
     ur::{Rules, net::Net},
 };
 use rosette_cards::CardSet;
@@ -120,9 +120,9 @@ fn questions(game: &str) -> Vec<(Question, &'static [Level])> {
 }
 
 /// Returns the answers of new players of a level: for each question that the level answers, its
-/// number, the choice, and the worth; and the number of positions visited for all of them.
+/// number, the choice, and the evaluation; and the number of positions visited for all of them.
 fn answers(level: Level, questions: &[(Question, &[Level])]) -> (Vec<Value>, u64) {
-    let mut players = Players::default();
+    let mut players = Bots::default();
     for net in NETS {
         players.take(Net::read(net).unwrap());
     }
@@ -131,8 +131,8 @@ fn answers(level: Level, questions: &[(Question, &[Level])]) -> (Vec<Value>, u64
         if levels.contains(&level) {
             let question = Question { level, ..question.clone() };
             players.prepare(&question, &mut || false);
-            let (choice, worth) = players.choose(&question, &mut || false);
-            answers.push(json!([number, choice, worth]));
+            let (choice, evaluation) = players.choose(&question, &mut || false);
+            answers.push(json!([number, choice, evaluation]));
             positions += players.positions();
         }
     }

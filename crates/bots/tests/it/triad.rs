@@ -2,7 +2,7 @@
 //! with closed hands and without time.
 
 use rosette_bots::{
-    Limit, Player, Value,
+    Bot, GameValue, Limit,
     triad::{Easy, Perfect, Solver, Strong},
 };
 use rosette_cards::CardSet;
@@ -196,7 +196,7 @@ fn ask(session: &Session) -> Question {
     question
 }
 
-fn players() -> [Box<dyn Player>; 3] {
+fn players() -> [Box<dyn Bot>; 3] {
     [Box::new(Easy), Box::<Strong>::default(), Box::<Perfect>::default()]
 }
 
@@ -230,8 +230,11 @@ fn strong_and_perfect_choose_what_is_best() {
         for player in [&mut *strong, &mut *perfect] {
             let advice = with_time(|limit| player.advise(&question, limit));
             assert!(solution.best.contains(&question.choices[advice.choice]));
-            let worth = advice.worth.unwrap();
-            assert_eq!((worth.value, worth.exact), (Value::Score(solution.value), true));
+            let evaluation = advice.evaluation.unwrap();
+            assert_eq!(
+                (evaluation.value, evaluation.exact),
+                (GameValue::Score(solution.value), true)
+            );
         }
     }
 }
@@ -268,7 +271,10 @@ fn a_closed_hand_makes_no_difference() {
         for (one, again) in players().iter_mut().zip(&mut players()) {
             let advice = with_time(|limit| one.advise(&question, limit));
             assert_eq!(advice, with_time(|limit| again.advise(&other, limit)));
-            assert!(advice.worth.is_none_or(|worth| !worth.exact), "nothing is proven");
+            assert!(
+                advice.evaluation.is_none_or(|evaluation| !evaluation.exact),
+                "nothing is proven"
+            );
         }
     }
     assert!(differ > 15, "{differ}");

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use rosette_bots::{
-    Limit, Player, Value,
+    Bot, GameValue, Limit,
     trisq::{Easy, Perfect, Strong, solve},
 };
 use rosette_rules::{
@@ -47,11 +47,11 @@ fn plain(position: &Trisq, known: &mut HashMap<Trisq, i8>) -> i8 {
     best
 }
 
-const fn value(sign: i8) -> Value {
+const fn value(sign: i8) -> GameValue {
     match sign {
-        1 => Value::Chance(1.0),
-        0 => Value::Draw,
-        _ => Value::Chance(0.0),
+        1 => GameValue::Chance(1.0),
+        0 => GameValue::Draw,
+        _ => GameValue::Chance(0.0),
     }
 }
 
@@ -67,7 +67,7 @@ fn three_by_three_agrees_with_a_plain_search() {
             let sign = plain(&position, &mut known);
             signs[(sign + 1) as usize] += 1;
             let solution = solve(&position, &mut Limit::new(&mut || false)).unwrap();
-            assert_eq!((solution.worth.value, solution.worth.exact), (value(sign), true));
+            assert_eq!((solution.evaluation.value, solution.evaluation.exact), (value(sign), true));
             let mut best = Vec::new();
             position.steps(|step, _| {
                 let mut next = position;
@@ -106,7 +106,7 @@ fn values_of_mirrored_positions_sum_to_nothing() {
             [position, mirrored].map(|it| solve(&it, &mut Limit::new(&mut || false)));
         assert_eq!(one, other);
         // `solve` returns `None` if the game is over.
-        assert!(one.is_none_or(|one| one.worth.exact));
+        assert!(one.is_none_or(|one| one.evaluation.exact));
     }
 }
 
@@ -116,14 +116,14 @@ fn three_by_three_is_a_draw() {
     for (target, limit) in [(0, None), (0, Some(0)), (1, None), (3, None)] {
         let start = Trisq::new(&Options { size: 3, target, limit, ..Options::default() }).unwrap();
         let solution = solve(&start, &mut Limit::new(&mut || false)).unwrap();
-        assert_eq!((solution.worth.value, solution.worth.exact), (Value::Draw, true));
+        assert_eq!((solution.evaluation.value, solution.evaluation.exact), (GameValue::Draw, true));
         assert_eq!(solution.best.len(), 10, "no first step loses");
     }
 }
 
 /// Returns the share of games that a player wins against an opponent that captures when it can and
 /// otherwise plays at random. A draw counts as half a win.
-fn against_greedy(options: &Options, games: u64, player: &mut dyn Player) -> f64 {
+fn against_greedy(options: &Options, games: u64, player: &mut dyn Bot) -> f64 {
     let mut share = 0.0;
     for seed in 0..games {
         let seat = if seed % 2 == 0 { Seat::First } else { Seat::Second };
@@ -244,7 +244,7 @@ fn choices_are_legal_and_made_even_if_there_is_no_time() {
             for best in [strong.best(&position, limit), perfect.best(&position, limit)] {
                 assert_eq!(position.check(best.unwrap().0), Ok(()), "{position:?}");
             }
-            assert!(!solve(&position, limit).unwrap().worth.exact);
+            assert!(!solve(&position, limit).unwrap().evaluation.exact);
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Tests of the perfect player of Ur with a table that is fetched in parts.
 
 use rosette_bots::{
-    Players, Value, Worth, position,
-    ur::{ChanceTable, Head, RangeRequest, Subject, View},
+    Bots, Evaluation, GameValue, position,
+    ur::{ChanceTable, Head, RangeRequest, SeatView, Subject},
 };
 use rosette_rules::ur::{Options, Ur};
 use rosette_session::{Level, Question, Seed, Session};
@@ -21,7 +21,7 @@ fn played(list: &str, file: &[u8], fault: &dyn Fn(&RangeRequest, &mut Sent)) -> 
     let (mut choices, mut exact) = (0, 0);
     let mut host = Host::new(list, file, fault);
     for seed in 0..3 {
-        let mut players = Players::default();
+        let mut players = Bots::default();
         let mut session = Session::new(&options, Seed(seed)).unwrap();
         while session.outcome().is_none() && choices < 60 {
             if session.draw() {
@@ -34,9 +34,9 @@ fn played(list: &str, file: &[u8], fault: &dyn Fn(&RangeRequest, &mut Sent)) -> 
             }
             assert!(players.wanted(&question).is_empty());
             assert_eq!(players.prepare(&question, &mut || true), 1.0, "nothing is solved");
-            let (choice, worth) = players.choose(&question, &mut || false);
+            let (choice, evaluation) = players.choose(&question, &mut || false);
             choices += 1;
-            if let Some(Worth { value: Value::Chance(chance), exact: true }) = worth {
+            if let Some(Evaluation { value: GameValue::Chance(chance), exact: true }) = evaluation {
                 exact += 1;
                 let right = best(&question, &table);
                 assert!((chance - right).abs() < 1e-4, "{choice}: {chance}, {right}");
@@ -51,7 +51,7 @@ fn played(list: &str, file: &[u8], fault: &dyn Fn(&RangeRequest, &mut Sent)) -> 
 /// Returns the chance of the best choice of a question, by a table.
 fn best(question: &Question, table: &ChanceTable) -> f64 {
     let position = position::<Ur>(question).unwrap();
-    let view = View::of(&position, position.to_move());
+    let view = SeatView::of(&position, position.to_move());
     let heads = position.roll().unwrap().cells();
     let chances = view.moves(heads, RULES).map(|(_, made)| table.after(&made).unwrap());
     chances.fold(0.0, f64::max)
@@ -72,7 +72,7 @@ fn the_perfect_player_moves_by_the_table() {
 
 #[test]
 fn other_players_and_games_want_no_table() {
-    let mut players = Players::default();
+    let mut players = Bots::default();
     for (options, level) in [
         (RULES.options(7), Level::Strong),
         (RULES.options(7), Level::Easy),

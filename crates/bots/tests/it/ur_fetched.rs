@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use rosette_bots::ur::{
-    Chances as _, Fetched, Head, Layer, RangeRequest, Reply, Rules, Sought, StoredTable, Subject,
-    Unfit, View,
+    ChanceLookup as _, Fetched, Head, HttpReply, Layer, RangeRequest, Rules, SeatView, Sought,
+    StoredTable, Subject, UnfitReply,
 };
 use rosette_rules::ur::Path;
 use rosette_session::table_name;
@@ -78,14 +78,14 @@ impl<'a> Host<'a> {
             }
             for wanted in wanted {
                 let Sent { status, content_range, bytes } = self.answer(&wanted);
-                let reply = Reply { status, content_range: &content_range, bytes: &bytes };
+                let reply = HttpReply { status, content_range: &content_range, bytes: &bytes };
                 fetched.take(&wanted.header(), &wanted.file, &reply);
             }
         }
     }
 
     /// Looks a position up, as often as bytes have to be fetched.
-    fn look_up(&mut self, fetched: &mut Fetched, view: &View) -> Sought {
+    fn look_up(&mut self, fetched: &mut Fetched, view: &SeatView) -> Sought {
         self.serve(fetched);
         if fetched.look_up(RULES, view) == Sought::Awaited {
             self.serve(fetched);
@@ -145,8 +145,8 @@ fn finished_games_need_nothing_and_larger_ones_are_unknown() {
     let mut host = Host::new(&list, &bytes, &well);
     let mut fetched = sought(1);
     let view = |own, other| {
-        let mut view = View::start(own);
-        view.other = View::start(other).own;
+        let mut view = SeatView::start(own);
+        view.other = SeatView::start(other).own;
         view
     };
     for (own, other, found) in [
@@ -166,14 +166,14 @@ fn without_a_table_for_the_game_nothing_is_fetched() {
     for list in ["[]", "", "[\"ur-rosettes-safe-1.table\"]", "[\"ur-plain-7.table\"]", "<html>"] {
         let mut host = Host::new(list, &[], &well);
         let mut fetched = sought(2);
-        assert_eq!(host.look_up(&mut fetched, &View::start(2)), Sought::Unknown);
+        assert_eq!(host.look_up(&mut fetched, &SeatView::start(2)), Sought::Unknown);
         assert_eq!(host.asked.len(), 1, "{list}");
         assert!(fetched.is_settled() && fetched.take_lost().is_none());
     }
     assert!(Fetched::default().wanted().is_empty(), "before a game nothing is wanted");
     let missing = |_: &RangeRequest, sent: &mut Sent| sent.status = 404;
     let mut host = Host::new("[\"ur-rosettes-safe-2.table\"]", &[], &missing);
-    assert_eq!(host.look_up(&mut sought(2), &View::start(2)), Sought::Unknown);
+    assert_eq!(host.look_up(&mut sought(2), &SeatView::start(2)), Sought::Unknown);
 }
 
 /// Checks that with a fault no value is wrong, and that the reason is told once.
@@ -193,12 +193,12 @@ fn check(file: &[u8], fault: &dyn Fn(&RangeRequest, &mut Sent), told: &str) {
         }
     }
     assert!(unknown > 0, "the fault isn't noticed");
-    assert_eq!(fetched.take_lost().map_or("", Unfit::describe), told);
+    assert_eq!(fetched.take_lost().map_or("", UnfitReply::describe), told);
     assert!(fetched.take_lost().is_none() && fetched.is_settled() && !fetched.is_open(RULES));
     // Later the table is tried again.
     fetched.forgive();
     let mut host = Host::new(&list, &right, &well);
-    let view = View::start(2);
+    let view = SeatView::start(2);
     let known = stored.look_up(&view).unwrap().unwrap();
     fetched.seek(RULES, 2);
     assert_eq!(host.look_up(&mut fetched, &view), Sought::Known(known));
@@ -271,7 +271,7 @@ fn a_server_needs_not_say_the_size() {
     };
     let list = list(1);
     let mut host = Host::new(&list, &bytes, &silent);
-    assert!(matches!(host.look_up(&mut sought(1), &View::start(1)), Sought::Known(_)));
+    assert!(matches!(host.look_up(&mut sought(1), &SeatView::start(1)), Sought::Known(_)));
 }
 
 #[test]
@@ -331,8 +331,8 @@ fn a_table_of_the_first_version_is_read_with_its_whole_index() {
     let longer = [OLD, &[0]].concat();
     let mut host = Host::new(&list, &longer, &well);
     let mut fetched = sought(1);
-    assert_eq!(host.look_up(&mut fetched, &View::start(1)), Sought::Unknown);
-    assert_eq!(fetched.take_lost().map_or("", Unfit::describe), DAMAGED);
+    assert_eq!(host.look_up(&mut fetched, &SeatView::start(1)), Sought::Unknown);
+    assert_eq!(fetched.take_lost().map_or("", UnfitReply::describe), DAMAGED);
 }
 
 /// Of a large table, only the groups of the index are fetched whose blocks are wanted, each once. A
@@ -342,7 +342,7 @@ fn groups_of_the_index_are_fetched_when_they_are_needed() {
     let bytes = of_seven();
     let (stored, list) = (StoredTable::open(bytes.as_slice()).unwrap(), list(7));
     let (small, head) = (Subject { rules: RULES, pieces: 2 }, *stored.head());
-    let asked = |fault: &dyn Fn(&RangeRequest, &mut Sent), views: &[View]| {
+    let asked = |fault: &dyn Fn(&RangeRequest, &mut Sent), views: &[SeatView]| {
         let mut host = Host::new(&list, &bytes, fault);
         let mut fetched = sought(7);
         let mut unknown = false;
@@ -385,7 +385,7 @@ fn an_answer_that_nobody_waits_for_changes_nothing() {
     let list = list(1);
     let mut host = Host::new(&list, &bytes, &well);
     let mut fetched = sought(1);
-    let bad = Reply { status: 500, content_range: "", bytes: &[] };
+    let bad = HttpReply { status: 500, content_range: "", bytes: &[] };
     let name = table_name(true, true, 1);
     fetched.take("bytes=0-55", &name, &bad);
     host.serve(&mut fetched);
@@ -393,7 +393,7 @@ fn an_answer_that_nobody_waits_for_changes_nothing() {
         fetched.take(range, file, &bad);
     }
     assert!(fetched.is_open(RULES) && fetched.take_lost().is_none());
-    assert!(matches!(host.look_up(&mut fetched, &View::start(1)), Sought::Known(_)));
+    assert!(matches!(host.look_up(&mut fetched, &SeatView::start(1)), Sought::Known(_)));
 }
 
 #[test]

@@ -5,8 +5,8 @@ use std::io::Cursor;
 use rosette_bots::{
     Limit,
     ur::{
-        ChanceTable, Chances, Head, Layer, LayerValues, Packer, Plan, Rules, Solver, StoredTable,
-        Subject, TableError, View,
+        BlockPlan, ChanceLookup, ChanceTable, Head, Layer, LayerValues, Packer, Rules, SeatView,
+        Solver, StoredTable, Subject, TableError,
     },
 };
 use rosette_rules::ur::Path;
@@ -29,7 +29,7 @@ fn packed(subject: Subject, table: &ChanceTable) -> Vec<u8> {
     let mut packer = Packer::new(subject, &mut out).unwrap();
     for (own, other) in subject.layers() {
         let values = table.waiting(own, other).unwrap().1;
-        let plan = Plan::new(own, other);
+        let plan = BlockPlan::new(own, other);
         let blocks: Vec<_> = (0..plan.blocks()).map(|it| packer.pack(&plan, it, values)).collect();
         packer.write(&blocks, &mut out).unwrap();
     }
@@ -55,7 +55,7 @@ pub(crate) fn of_seven() -> Vec<u8> {
     let mut out = Cursor::new(Vec::new());
     let mut packer = Packer::new(subject, &mut out).unwrap();
     for (own, other) in subject.layers() {
-        let plan = Plan::new(own, other);
+        let plan = BlockPlan::new(own, other);
         let values = table.waiting(own, other).map(|it| it.1);
         let values = values.or_else(|| ((own, other) == (7, 1)).then_some(far.as_slice()));
         let pack = |block| values.map_or_else(Vec::new, |it| packer.pack(&plan, block, it));
@@ -67,7 +67,7 @@ pub(crate) fn of_seven() -> Vec<u8> {
 }
 
 /// Iterates over all positions of a table.
-pub(crate) fn positions(subject: Subject) -> impl Iterator<Item = View> {
+pub(crate) fn positions(subject: Subject) -> impl Iterator<Item = SeatView> {
     subject.layers().flat_map(|(own, other)| Layer::new(Path::Bell, own, other).unwrap().views())
 }
 
@@ -108,7 +108,7 @@ fn a_file_is_small_and_read_as_a_whole_like_position_by_position() {
     assert_eq!(whole.rules(), subject.rules);
     for view in positions(subject).step_by(97) {
         let [stored, whole] =
-            [&stored as &dyn Chances, &whole].map(|it| it.look_up(&view).unwrap());
+            [&stored as &dyn ChanceLookup, &whole].map(|it| it.look_up(&view).unwrap());
         assert!((stored.unwrap() - whole.unwrap()).abs() < 1e-7, "{view:?}");
         assert!((whole.unwrap() - table.chance(&view).unwrap()).abs() < PRECISION + 1e-6);
     }
@@ -119,8 +119,8 @@ fn finished_games_and_larger_ones_are_known_as_such() {
     let (_, bytes) = file(Rules::ALL[0], 1);
     let stored = StoredTable::open(bytes).unwrap();
     let view = |own, other| {
-        let mut view = View::start(own);
-        view.other = View::start(other).own;
+        let mut view = SeatView::start(own);
+        view.other = SeatView::start(other).own;
         stored.look_up(&view).unwrap()
     };
     assert_eq!(
@@ -254,7 +254,7 @@ fn a_block_belongs_to_its_place_and_its_table() {
     // The head and the index of one table, before the blocks of the other.
     let mixed = [&one[..begin], &other[begin..]].concat();
     let stored = StoredTable::open(&mixed[..mixed.len().min(one.len())]);
-    let told = stored.and_then(|stored| stored.look_up(&View::start(2))).unwrap_err();
+    let told = stored.and_then(|stored| stored.look_up(&SeatView::start(2))).unwrap_err();
     assert!(
         matches!(told, TableError::Damaged | TableError::CutOff | TableError::Longer),
         "{told}"

@@ -8,7 +8,7 @@ use std::{
 
 use rosette_bots::{
     Limit,
-    ur::{Done, Job, Part, Rules, Store, Subject, TableError, Unfinished},
+    ur::{Done, Job, JobPart, Rules, Subject, TableError, TruncatableFile, Unfinished},
 };
 
 use crate::ur_files::file;
@@ -56,7 +56,7 @@ impl Seek for Disk {
     }
 }
 
-impl Store for Disk {
+impl TruncatableFile for Disk {
     fn cut(&mut self, len: u64) -> io::Result<()> {
         self.file.borrow_mut().cut(len)
     }
@@ -66,7 +66,10 @@ const TWO: Subject = Subject { rules: Rules::ALL[0], pieces: 2 };
 const THREE: Subject = Subject { rules: Rules::ALL[0], pieces: 3 };
 
 /// Works on a job for some polls of its limit. Returns whether it is complete.
-fn work<S: Store, O: Write + Seek>(job: &mut Job<S, O>, polls: u32) -> Result<bool, TableError> {
+fn work<S: TruncatableFile, O: Write + Seek>(
+    job: &mut Job<S, O>,
+    polls: u32,
+) -> Result<bool, TableError> {
     let mut left = polls;
     let mut stop = || {
         left = left.saturating_sub(1);
@@ -204,7 +207,10 @@ fn a_full_store_is_told_and_what_was_stored_is_used_once_there_is_room() {
 }
 
 /// Copies a task, and does it.
-fn help<S: Store, O: Write + Seek>(job: &mut Job<S, O>, rules: Rules) -> Option<(Part, Done)> {
+fn help<S: TruncatableFile, O: Write + Seek>(
+    job: &mut Job<S, O>,
+    rules: Rules,
+) -> Option<(JobPart, Done)> {
     let task = job.offer().unwrap()?;
     let values = task.values.iter().map(|it| it.to_vec()).collect();
     let part = task.part.clone();
@@ -263,7 +269,7 @@ fn what_nobody_asked_for_changes_nothing() {
     let (part, out) = (Disk::with(Vec::new()), Disk::with(Vec::new()));
     let mut job = Job::open(TWO, part, out.clone()).unwrap();
     assert!(job.offer().unwrap().is_none(), "the first part is for the job itself");
-    for part in [Part::Pair(1, 1), Part::Pair(2, 2), Part::Blocks(1, 1, 0..1)] {
+    for part in [JobPart::Pair(1, 1), JobPart::Pair(2, 2), JobPart::Blocks(1, 1, 0..1)] {
         job.take(&part, Done::Blocks(Vec::new()));
         job.give_back(&part);
     }

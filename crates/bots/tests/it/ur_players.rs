@@ -3,10 +3,10 @@
 use std::{fs, path::PathBuf};
 
 use rosette_bots::{
-    Advice, Limit, Player, Value,
+    Advice, Bot, GameValue, Limit,
     search::expected,
     ur::{
-        ChanceTable, Easy, Expectimax, Judge, Perfect, Rules, Solver, Strong, View,
+        ChanceTable, Easy, Expectimax, Perfect, Rules, SeatView, Solver, StaticEvaluator, Strong,
         net::{Inputs, Net, NetError, file_name},
     },
 };
@@ -95,7 +95,7 @@ fn the_same_question_has_the_same_answer() {
             continue;
         }
         let question = session.question(Level::Random).unwrap();
-        let ask = |player: &mut dyn Player| -> Advice {
+        let ask = |player: &mut dyn Bot| -> Advice {
             player.advise(&question, &mut Limit::new(&mut || false))
         };
         if asked % 3 == 0 {
@@ -141,7 +141,7 @@ fn lost(table: &ChanceTable, games: u64, choose: &mut dyn FnMut(&Ur) -> u8) -> V
             }
             let seat = position.to_move();
             let heads = position.roll().unwrap().cells();
-            let moves: Vec<_> = View::of(&position, seat)
+            let moves: Vec<_> = SeatView::of(&position, seat)
                 .moves(heads, table.rules())
                 .map(|(from, made)| (from, table.after(&made).unwrap()))
                 .collect();
@@ -200,14 +200,14 @@ fn seven_moves_ahead_lose_less_than_half_as_much_as_four() {
     let mut solver = Solver::new(rules, 3, 3);
     assert!(solver.work(&mut Limit::new(&mut || false)));
     let net = Net::read(include_bytes!("../../weights/ur-plain.bin")).unwrap();
-    let mut expectimax = Expectimax::new(rules, Judge::Net(Box::new(net.clone())));
+    let mut expectimax = Expectimax::new(rules, StaticEvaluator::Net(Box::new(net.clone())));
     let mut player = Strong::default();
     player.take(net);
     let mut never = || false;
     let mut limit = Limit::new(&mut never);
     let four = lost(solver.table(), 16, &mut |position| {
         let heads = position.roll().unwrap().cells();
-        let view = View::of(position, position.to_move());
+        let view = SeatView::of(position, position.to_move());
         expectimax.best(view.moves(heads, rules), 4, &mut limit).unwrap().0
     });
     let mut looks =
@@ -225,16 +225,18 @@ fn perfect_says_whether_it_is_sure() {
     let question = session.question(Level::Random).unwrap();
     let mut player = Perfect::default();
     let ask = |player: &mut Perfect| {
-        player.advise(&question, &mut Limit::new(&mut || false)).worth.unwrap()
+        player.advise(&question, &mut Limit::new(&mut || false)).evaluation.unwrap()
     };
     assert!(!ask(&mut player).exact, "nothing is solved");
     player.begin(Rules::ALL[0], 2);
     assert!(!player.work(&mut Limit::new(&mut || true)));
     assert!(!ask(&mut player).exact, "not all is solved");
     while !player.work(&mut Limit::new(&mut || true)) {}
-    let worth = ask(&mut player);
-    let Value::Chance(chance) = worth.value else { unreachable!("Ur is played for chances") };
-    assert!(worth.exact && (0.4..0.7).contains(&chance), "{worth:?}");
+    let evaluation = ask(&mut player);
+    let GameValue::Chance(chance) = evaluation.value else {
+        unreachable!("Ur is played for chances")
+    };
+    assert!(evaluation.exact && (0.4..0.7).contains(&chance), "{evaluation:?}");
     player.begin(Rules::ALL[0], 1);
     assert!(ask(&mut player).exact, "what is solved is kept");
     player.begin(Rules::ALL[1], 2);
@@ -245,18 +247,18 @@ fn perfect_says_whether_it_is_sure() {
 fn looking_ahead_is_what_the_plain_search_does() {
     let net = net();
     let mut positions = 0;
-    let mut expectimax = Expectimax::new(net.rules(), Judge::Net(Box::new(net.clone())));
+    let mut expectimax = Expectimax::new(net.rules(), StaticEvaluator::Net(Box::new(net.clone())));
     random_positions(&Rules::ALL, many(10_000), |position| {
         if Rules::of(position) != net.rules() {
             return;
         }
         let mut plain = |position: &Ur| {
-            let chance = net.chance(&View::of(position, position.to_move()));
+            let chance = net.chance(&SeatView::of(position, position.to_move()));
             let chance = f64::from(chance);
             if position.to_move() == Seat::First { chance } else { 1.0 - chance }
         };
         let seat = position.to_move();
-        let view = View::of(position, seat);
+        let view = SeatView::of(position, seat);
         for (from, made) in view.moves(position.roll().unwrap().cells(), net.rules()) {
             let mut next = *position;
             next.play_unchecked(Step::Move(from));
@@ -298,7 +300,7 @@ fn expected_ahead(position: &Ur, estimate: &mut impl FnMut(&Ur) -> f64) -> f64 {
 fn each_kind_of_inputs_has_one_that_is_active() {
     random_positions(&Rules::WITH_NETS, many(20_000), |position| {
         let inputs = Inputs::of(position.path()).unwrap();
-        let mut on = inputs.active(&View::of(position, position.to_move())).to_vec();
+        let mut on = inputs.active(&SeatView::of(position, position.to_move())).to_vec();
         assert!(on.is_sorted() && on.iter().all(|input| usize::from(*input) < inputs.count()));
         on.dedup();
         assert_eq!(on.len(), if position.path() == Path::Bell { 9 } else { 11 });
@@ -326,13 +328,13 @@ fn each_file_has_the_net_for_the_rules_of_its_name() {
 #[test]
 fn with_more_pieces_than_the_net_knows_strong_estimates_by_hand() {
     let blitz = Net::read(include_bytes!("../../weights/ur-blitz.bin")).unwrap();
-    assert!(blitz.knows(&View::start(5)) && !blitz.knows(&View::start(6)));
+    assert!(blitz.knows(&SeatView::start(5)) && !blitz.knows(&SeatView::start(6)));
     let mut known = Strong::default();
     known.take(blitz.clone());
     let chance = |pieces: u8, strong: &mut Strong| {
         let mut stop = || false;
         let limit = &mut Limit::new(&mut stop);
-        strong.expectimax(blitz.rules()).before(&View::start(pieces), 0, limit).unwrap()
+        strong.expectimax(blitz.rules()).before(&SeatView::start(pieces), 0, limit).unwrap()
     };
     let mut by_hand = Strong::default();
     assert_eq!(chance(6, &mut known), chance(6, &mut by_hand));

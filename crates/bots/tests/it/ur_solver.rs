@@ -4,7 +4,9 @@ use std::collections::{HashMap, HashSet};
 
 use rosette_bots::{
     Limit,
-    ur::{ChanceTable, Layer, LayerValues, Rules, Solver, Subject, TableError, View, positions},
+    ur::{
+        ChanceTable, Layer, LayerValues, Rules, SeatView, Solver, Subject, TableError, positions,
+    },
 };
 use rosette_rules::{
     Game, Seat, Turn,
@@ -19,7 +21,7 @@ fn solved(rules: Rules, pieces: u8) -> ChanceTable {
 }
 
 fn start_chance(table: &ChanceTable, pieces: u8) -> f64 {
-    table.chance(&View::start(pieces)).unwrap()
+    table.chance(&SeatView::start(pieces)).unwrap()
 }
 
 #[test]
@@ -286,7 +288,7 @@ fn a_plain_solution_over_the_rules_finds_the_same() {
         let all = reachable(&Ur::new(&rules.options(pieces)).unwrap());
         assert!(all.len() > 400, "positions of both seats to move");
         for (position, chance) in plain(&all) {
-            let view = View::of(&position, position.to_move());
+            let view = SeatView::of(&position, position.to_move());
             let found = table.chance(&view).unwrap();
             let found = if position.to_move() == Seat::First { found } else { 1.0 - found };
             assert!((found - chance).abs() < 1e-6, "{position:?}: {found}, {chance}");
@@ -307,7 +309,7 @@ fn moves_are_those_of_the_rules() {
                 let mut thrown = *position;
                 thrown.play_unchecked(throw);
                 let Step::Throw(roll) = throw else { return };
-                let moves = View::of(position, seat).moves(roll.cells(), rules);
+                let moves = SeatView::of(position, seat).moves(roll.cells(), rules);
                 let moves: Vec<_> = moves.collect();
                 if thrown.settled() {
                     assert!(moves.is_empty(), "{thrown:?}");
@@ -318,7 +320,7 @@ fn moves_are_those_of_the_rules() {
                     let mut next = thrown;
                     next.play_unchecked(step);
                     let again = next.to_move() == seat && next.turn().outcome().is_none();
-                    known.push((View::of(&next, seat), again));
+                    known.push((SeatView::of(&next, seat), again));
                 });
                 let made: Vec<_> = moves.iter().map(|(_, it)| (it.view, it.again)).collect();
                 assert_eq!(made, known, "{thrown:?}");

@@ -10,7 +10,7 @@ use rosette_play::{
 use rosette_protocol::json;
 use rosette_rules::{
     Seat, Turn,
-    worth::{Value, Worth},
+    evaluation::{Evaluation, GameValue},
 };
 use rosette_scene::{AnyShow, BoardStyle, Props, Wording};
 use rosette_session::Session;
@@ -111,14 +111,14 @@ impl Sitting {
         let ply = self.game.session().ply();
         let number = 1;
         self.game.questions.ask(number, Purpose::Move);
-        let mut worth = None;
+        let mut evaluation = None;
         if let Ok(json::Answer { value, show, .. }) = &answer {
-            let estimate = |value| Worth { value: Value::Chance(value), exact: false };
-            worth = value.map(estimate);
+            let estimate = |value| Evaluation { value: GameValue::Chance(value), exact: false };
+            evaluation = value.map(estimate);
             self.tell_remark(seat, *value, show.as_deref())?;
         }
         let choice = answer.map(|answer| answer.token).map_err(PlayerError::Said);
-        match self.game.answered(Answer { number, choice, worth, remark: None }) {
+        match self.game.answered(Answer { number, choice, evaluation, remark: None }) {
             Some(Answered::Failed(PlayerFailure::Forfeits { why, .. })) => {
                 self.forfeit = Some(why.to_string());
                 output::line(&format!("{} forfeits: {why}.", self.names[seat.index()]))

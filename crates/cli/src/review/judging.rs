@@ -16,7 +16,7 @@ use rosette_cards::CardSet;
 use rosette_external::PlayerSource;
 use rosette_json::text;
 use rosette_judge::{Judges, Judging};
-use rosette_review::{Scale, Sums};
+use rosette_review::{Scale, SeatSummary};
 use rosette_rules::{BySeat, Outcome, Seat};
 use rosette_session::{Record, Seed, Session};
 
@@ -41,8 +41,8 @@ pub enum Output {
     Json,
     /// A table and a summary in words.
     Words(Paint),
-    /// Nothing: the command prints only the sums of all games.
-    Sums,
+    /// Nothing: the command prints only the summary of all games.
+    Summary,
 }
 
 /// The result of a game's review, ready to print.
@@ -54,9 +54,9 @@ pub struct ReviewedGame {
     /// The players' names, or the names of the seats.
     pub players: BySeat<String>,
     /// What each player gave away, and each player's luck.
-    pub sums: BySeat<Sums>,
+    pub summaries: BySeat<SeatSummary>,
     pub outcome: Option<Outcome>,
-    /// The text to print for the game; empty if only sums are printed.
+    /// The text to print for the game; empty if only the summary is printed.
     pub printed: String,
 }
 
@@ -131,14 +131,14 @@ fn one(record: &Record, means: &Means, judges: &mut Judges) -> Result<ReviewedGa
         (Output::Json, None) => text(&review.report(record)),
         (Output::Json, Some(opinions)) => text(&review.report(record).with(opinions)),
         (Output::Words(paint), _) => words::describe(&session, review, opinions.as_ref(), paint),
-        (Output::Sums, _) => String::new(),
+        (Output::Summary, _) => String::new(),
     };
     Ok(ReviewedGame {
         game: record.game.clone(),
         scale: review.scale(),
         exact: review.is_exact(),
         players: names(&session),
-        sums: review.sums(),
+        summaries: review.summaries(),
         outcome: session.outcome(),
         printed,
     })

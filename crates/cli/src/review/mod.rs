@@ -76,10 +76,10 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let output = match records.len() {
         _ if json => Output::Json,
         1 => Output::Words(Paint::of_output()),
-        _ => Output::Sums,
+        _ => Output::Summary,
     };
     let player = matches.get_one::<PlayerSource>("player").cloned();
-    if player.is_some() && matches!(output, Output::Sums) {
+    if player.is_some() && matches!(output, Output::Summary) {
         return Err(Failure::usage("--player needs a single record, or --json"));
     }
     let tables = tables::open(&records, table, seconds)?;
@@ -96,7 +96,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     })?;
     bar.finish_and_clear();
     match means.output {
-        Output::Sums => output::print(&players.text(&files::named(&path))),
+        Output::Summary => output::print(&players.text(&files::named(&path))),
         Output::Json | Output::Words(_) => Ok(()),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt::Write as _};
 
-use rosette_review::{Scale, Sums};
+use rosette_review::{Scale, SeatSummary};
 use rosette_rules::Seat;
 
 use super::{judging::ReviewedGame, words::unit};
@@ -29,7 +29,7 @@ struct Games {
 struct Player {
     score: Score,
     /// What the player gave away and its luck, for each game.
-    games: Vec<Sums>,
+    games: Vec<SeatSummary>,
 }
 
 impl Players {
@@ -40,11 +40,11 @@ impl Players {
         games.unfinished += usize::from(judged.outcome.is_none());
         games.exact += usize::from(judged.exact);
         for seat in Seat::BOTH {
-            let (name, sums) = (judged.players.get(seat), *judged.sums.get(seat));
-            let luck = judged.sums.get(seat.other()).luck;
+            let (name, sums) = (judged.players.get(seat), *judged.summaries.get(seat));
+            let luck = judged.summaries.get(seat.other()).luck;
             let player = games.players.entry(name.clone()).or_default();
             // The luck of the opponent counts against a player.
-            player.games.push(Sums { luck: sums.luck - luck, ..sums });
+            player.games.push(SeatSummary { luck: sums.luck - luck, ..sums });
             if let Some(outcome) = judged.outcome {
                 player.score = player.score.plus(Score {
                     wins: u64::from(outcome.winner == Some(seat)),

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use rosette_app::review::{all_turned, turned};
 use rosette_messages::{Language, Say as _, review::Undecided};
-use rosette_review::{Class, Effort, MoveAnalysis, Opinions, Review, Scale, Sums};
+use rosette_review::{Class, Effort, MoveAnalysis, Opinions, Review, Scale, SeatSummary};
 use rosette_rules::{BySeat, Seat};
 use rosette_session::{Round, Session};
 
@@ -199,7 +199,7 @@ impl ReviewText<'_> {
 
     /// Writes the summary below the table.
     fn summary(&self) -> String {
-        let sums = self.review.sums();
+        let sums = self.review.summaries();
         let mut text = "\n".to_owned();
         for (seat, sums) in Seat::BOTH.into_iter().zip([sums.first, sums.second]) {
             let _ = writeln!(text, "{}", self.sums(seat, &sums));
@@ -220,7 +220,7 @@ impl ReviewText<'_> {
     }
 
     /// Describes in a sentence what a seat gave away.
-    fn sums(&self, seat: Seat, sums: &Sums) -> String {
+    fn sums(&self, seat: Seat, sums: &SeatSummary) -> String {
         let scale = self.review.scale();
         let name = self.name(seat);
         if sums.decisions == 0 {
@@ -244,7 +244,7 @@ impl ReviewText<'_> {
     }
 
     /// Returns what a seat gave away: where values are results, how its choices changed the result.
-    fn given_away(&self, seat: Seat, sums: &Sums) -> String {
+    fn given_away(&self, seat: Seat, sums: &SeatSummary) -> String {
         let scale = self.review.scale();
         if scale != Scale::Outcome {
             return format!("gave {} {} away", self.number(sums.loss), unit(scale));

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use rosette_bots::{self as bots, Limit, Value, triad::Solver};
+use rosette_bots::{self as bots, GameValue, Limit, triad::Solver};
 use rosette_rules::{
     Game, Steps,
     flag::{Flag, RuleSet},
@@ -46,22 +46,22 @@ pub fn trisq(position: &Trisq, until: Instant) -> Solution {
 /// Converts a bot's solution for printing, with its value as a chance, or as 1 for a win and −1 for
 /// a loss.
 fn of_steps<G: Game>(found: Option<bots::Solution<G::Step>>, as_chance: bool) -> Solution {
-    let Some(bots::Solution { worth, best }) = found else {
+    let Some(bots::Solution { evaluation, best }) = found else {
         return Solution::OVER;
     };
-    let (value, plies) = match worth.value {
-        Value::Chance(chance) if as_chance => (SolvedValue::Chance(chance), None),
-        Value::Chance(chance) if !worth.exact => {
+    let (value, plies) = match evaluation.value {
+        GameValue::Chance(chance) if as_chance => (SolvedValue::Chance(chance), None),
+        GameValue::Chance(chance) if !evaluation.exact => {
             (SolvedValue::Estimate(2.0f64.mul_add(chance, -1.0)), None)
         }
-        Value::Chance(chance) => (SolvedValue::Score(if chance > 0.5 { 1 } else { -1 }), None),
-        Value::Win(plies) => (SolvedValue::Score(1), Some(plies)),
-        Value::Loss(plies) => (SolvedValue::Score(-1), Some(plies)),
-        Value::Draw => (SolvedValue::Score(0), None),
-        Value::Score(score) => (SolvedValue::Score(score.into()), None),
+        GameValue::Chance(chance) => (SolvedValue::Score(if chance > 0.5 { 1 } else { -1 }), None),
+        GameValue::Win(plies) => (SolvedValue::Score(1), Some(plies)),
+        GameValue::Loss(plies) => (SolvedValue::Score(-1), Some(plies)),
+        GameValue::Draw => (SolvedValue::Score(0), None),
+        GameValue::Score(score) => (SolvedValue::Score(score.into()), None),
     };
     let mut tokens: Vec<_> =
         best.into_iter().map(|step| write_token::<G>(&Steps::one(step))).collect();
     tokens.sort();
-    Solution { exact: worth.exact, value: Some(value), best: Best::Tokens(tokens), plies }
+    Solution { exact: evaluation.exact, value: Some(value), best: Best::Tokens(tokens), plies }
 }

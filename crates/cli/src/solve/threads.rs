@@ -13,7 +13,7 @@ use std::{
 use indicatif::ProgressBar;
 use rosette_bots::{
     Limit,
-    ur::{ChanceTable, Layer, LayerValues, Pair, largest_first, waves},
+    ur::{ChanceTable, Layer, LayerPair, LayerValues, largest_first, waves},
 };
 use rosette_rules::ur::Path;
 
@@ -159,7 +159,7 @@ fn solve_pair(
     until: Option<Instant>,
 ) -> Result<Vec<LayerValues>, TryReserveError> {
     let all = size(own, other) as f64;
-    let mut pair = Pair::on_bell(own, other, table)?;
+    let mut pair = LayerPair::on_bell(own, other, table)?;
     let mut told = 0;
     loop {
         let mut looks = 0;

@@ -4,7 +4,7 @@ use std::{sync::Arc, time::Instant};
 
 use rosette_bots::{
     Limit,
-    ur::{Made, Rules, Solver, Strong, Subject, View},
+    ur::{AfterMove, Rules, SeatView, Solver, Strong, Subject},
 };
 use rosette_rules::{Game, ur::Ur};
 
@@ -41,7 +41,7 @@ pub fn solve(position: &Ur, means: &Means) -> Result<Solution, Failure> {
     if means.table.is_some() && rules.index().is_none() {
         return Err(Failure::usage(NO_TABLE));
     }
-    let view = View::of(position, position.to_move());
+    let view = SeatView::of(position, position.to_move());
     let table: Table = if let Some(path) = &means.table {
         ur_table::open(path, Subject { rules, pieces }, false)?
     } else {
@@ -60,9 +60,9 @@ pub fn solve(position: &Ur, means: &Means) -> Result<Solution, Failure> {
     let path = means.table.as_deref().unwrap_or("".as_ref());
     let unread = |error| ur_table::unread(path, error);
     if let Some(chance) = table.look_up(&view).map_err(unread)? {
-        let worth =
-            |made: &Made| Ok(table.look_up_after(made).map_err(unread)?.unwrap_or_default());
-        let best = best(&view, rules, worth)?;
+        let evaluation =
+            |made: &AfterMove| Ok(table.look_up_after(made).map_err(unread)?.unwrap_or_default());
+        let best = best(&view, rules, evaluation)?;
         let value = if table.is_rounded() { SolvedValue::Rounded } else { SolvedValue::Chance };
         return Ok(solution(true, value(chance), best));
     }
@@ -72,8 +72,8 @@ pub fn solve(position: &Ur, means: &Means) -> Result<Solution, Failure> {
     let mut strong = strong()?;
     let expectimax = strong.expectimax(rules);
     let chance = expectimax.before(&view, AHEAD, &mut limit).unwrap_or_default();
-    let mut worth = |made: &Made| expectimax.after(made, AHEAD - 1, &mut limit);
-    let best = best(&view, rules, |made| Ok(worth(made).map_or(0.0, f64::from)))?;
+    let mut evaluation = |made: &AfterMove| expectimax.after(made, AHEAD - 1, &mut limit);
+    let best = best(&view, rules, |made| Ok(evaluation(made).map_or(0.0, f64::from)))?;
     Ok(solution(false, SolvedValue::Chance(chance.into()), best))
 }
 
@@ -100,16 +100,16 @@ fn solution(exact: bool, value: SolvedValue, best: Best) -> Solution {
     Solution { exact, value: Some(value), best, plies: None }
 }
 
-/// Returns the best tokens for each throw, where `worth` evaluates the position after a move.
+/// Returns the best tokens for each throw, where `evaluation` evaluates the position after a move.
 fn best(
-    view: &View,
+    view: &SeatView,
     rules: Rules,
-    mut worth: impl FnMut(&Made) -> Result<f64, Failure>,
+    mut evaluation: impl FnMut(&AfterMove) -> Result<f64, Failure>,
 ) -> Result<Best, Failure> {
     let mut rolls = Vec::new();
     for (roll, _) in rules.dice.ways() {
         let heads = roll.cells();
-        let moves = view.moves(heads, rules).map(|(from, made)| Ok((from, worth(&made)?)));
+        let moves = view.moves(heads, rules).map(|(from, made)| Ok((from, evaluation(&made)?)));
         let moves = moves.collect::<Result<Vec<_>, Failure>>()?;
         let most = moves.iter().map(|it| it.1).fold(0.0, f64::max);
         let mut tokens: Vec<_> = moves

@@ -10,8 +10,8 @@ use std::{
 
 use indicatif::{ProgressBar, ProgressStyle};
 use rosette_bots::ur::{
-    ByteSource, ChanceTable, Chances, Head, Packer, Plan, StoredTable, Subject, TableError,
-    Unfinished, waves,
+    BlockPlan, ByteSource, ChanceLookup, ChanceTable, Head, Packer, StoredTable, Subject,
+    TableError, Unfinished, waves,
 };
 
 use super::threads;
@@ -22,7 +22,7 @@ use crate::{
 };
 
 /// A table that threads share.
-pub type Table = Arc<dyn Chances + Send + Sync>;
+pub type Table = Arc<dyn ChanceLookup + Send + Sync>;
 
 /// A file that is read in parts.
 struct SharedFile(Mutex<File>);
@@ -172,7 +172,7 @@ fn pack(
     let mut packer = Packer::new(subject, &mut out).map_err(|error| unwritten(&error))?;
     for (own, other) in subject.layers() {
         let values = unfinished.layer(own, other).map_err(lost)?;
-        let plan = Plan::new(own, other);
+        let plan = BlockPlan::new(own, other);
         let blocks = threads::each(plan.blocks(), |block| packer.pack(&plan, block, &values))?;
         packer.write(&blocks, &mut out).map_err(|error| unwritten(&error))?;
     }

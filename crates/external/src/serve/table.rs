@@ -5,8 +5,9 @@ use std::time::Duration;
 use rosette_cards::CardSet;
 use rosette_protocol::json::{Answer, Ask, Game, Hello, Message, VERSION};
 use rosette_rules::{
-    AnyOptions, games, set_named,
-    worth::{Value, Worth},
+    AnyOptions,
+    evaluation::{Evaluation, GameValue},
+    games, set_named,
 };
 use rosette_session::{Level, OptionPairs, Question, Record, Seed, Session};
 
@@ -52,8 +53,8 @@ impl Table {
                     Some(thinker) => thinker,
                     none => none.insert(Thinker::start(asked.service.nets)?),
                 };
-                let (token, worth) = thinker.choose(question, time).await?;
-                let value = worth.and_then(chance);
+                let (token, evaluation) = thinker.choose(question, time).await?;
+                let value = evaluation.and_then(chance);
                 Some(Message::Answer(Answer { value, ..Answer::new(token) }))
             }
             Message::End(_) => {
@@ -133,15 +134,15 @@ fn options(game: &str, named: &OptionPairs) -> Result<Box<dyn AnyOptions>, Strin
     Ok(options)
 }
 
-/// Converts a worth to the chance of winning plus half the chance of a draw, 0–1. A score that
+/// Converts an evaluation to the chance of winning plus half the chance of a draw, 0–1. A score that
 /// isn't proven can't be converted.
-fn chance(worth: Worth) -> Option<f64> {
-    Some(match worth.value {
-        Value::Chance(chance) => chance.clamp(0.0, 1.0),
-        Value::Win(_) => 1.0,
-        Value::Loss(_) => 0.0,
-        Value::Draw => 0.5,
-        Value::Score(score) if worth.exact => 0.5 + 0.5 * f64::from(score.signum()),
-        Value::Score(_) => return None,
+fn chance(evaluation: Evaluation) -> Option<f64> {
+    Some(match evaluation.value {
+        GameValue::Chance(chance) => chance.clamp(0.0, 1.0),
+        GameValue::Win(_) => 1.0,
+        GameValue::Loss(_) => 0.0,
+        GameValue::Draw => 0.5,
+        GameValue::Score(score) if evaluation.exact => 0.5 + 0.5 * f64::from(score.signum()),
+        GameValue::Score(_) => return None,
     })
 }

@@ -7,8 +7,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rosette_bots::{Players, ur::net::Net};
-use rosette_rules::worth::Worth;
+use rosette_bots::{Bots, ur::net::Net};
+use rosette_rules::evaluation::Evaluation;
 use rosette_session::Question;
 use tokio::sync::oneshot;
 
@@ -22,7 +22,7 @@ struct Task {
     question: Question,
     /// The bot gets half of the time, because sending the answer takes time too.
     time: Duration,
-    answer: oneshot::Sender<(String, Option<Worth>)>,
+    answer: oneshot::Sender<(String, Option<Evaluation>)>,
 }
 
 impl Thinker {
@@ -37,7 +37,7 @@ impl Thinker {
         Ok(Self(sender))
     }
 
-    /// Returns the bot's choice and its worth. Dropping the future stops the bot.
+    /// Returns the bot's choice and its evaluation. Dropping the future stops the bot.
     ///
     /// # Errors
     ///
@@ -46,7 +46,7 @@ impl Thinker {
         &mut self,
         question: Question,
         time: Duration,
-    ) -> Result<(String, Option<Worth>), Parting> {
+    ) -> Result<(String, Option<Evaluation>), Parting> {
         let (answer, answered) = oneshot::channel();
         let failed = || Parting::Question("the player failed".to_owned());
         self.0.send(Task { question, time: time / 2, answer }).map_err(|_| failed())?;
@@ -56,7 +56,7 @@ impl Thinker {
 
 /// Answers questions until the sender is dropped.
 fn think(tasks: &Receiver<Task>, nets: &[&[u8]]) {
-    let mut players = Players::default();
+    let mut players = Bots::default();
     for net in nets.iter().filter_map(|weights| Net::read(weights).ok()) {
         players.take(net);
     }
@@ -64,9 +64,9 @@ fn think(tasks: &Receiver<Task>, nets: &[&[u8]]) {
         let began = Instant::now();
         let mut stop = || began.elapsed() >= time || answer.is_closed();
         players.prepare(&question, &mut stop);
-        let (choice, worth) = players.choose(&question, &mut stop);
+        let (choice, evaluation) = players.choose(&question, &mut stop);
         let choice = choice.to_owned();
         // An error means that the client has left.
-        let _ = answer.send((choice, worth));
+        let _ = answer.send((choice, evaluation));
     }
 }

@@ -3,10 +3,10 @@
 
 use rosette_bots::{
     Limit,
-    flag::{Chances, Races, SOLVED_JUMP},
+    flag::{Races, SOLVED_JUMP, SolvedValues},
     search::{Estimate as _, Search, WIN, expected, is_decided},
 };
-use rosette_review::{Effort, Estimate, Scale, Valued};
+use rosette_review::{Effort, EstimateMethod, ReviewValue, Scale};
 use rosette_rules::{
     Game as _, Turn,
     flag::{Flag, RuleSet},
@@ -25,7 +25,7 @@ const POSITIONS: u64 = 100_000;
 const DEEPEST: u8 = 250;
 
 /// The largest number of unburnt cells, without cell 0, from which on `dice` is solved.
-const UNBURNT: usize = Chances::MAX_UNBURNT;
+const UNBURNT: usize = SolvedValues::MAX_UNBURNT;
 
 /// The number of choices that an estimate of `dice` looks ahead.
 const AHEAD: u8 = 2;
@@ -38,35 +38,39 @@ const PRECISION: f64 = 0.18;
 #[derive(Debug, Default)]
 pub(crate) struct FlagValues {
     search: Option<Search<Flag>>,
-    table: Option<Chances>,
+    table: Option<SolvedValues>,
     races: Races,
 }
 
 impl FlagValues {
     /// Returns the value of a position of `jump` that isn't over.
-    fn searched(&mut self, position: &Flag, limit: &mut Limit<'_>) -> Valued {
+    fn searched(&mut self, position: &Flag, limit: &mut Limit<'_>) -> ReviewValue {
         let most = if position.cells() <= SOLVED_JUMP { u64::MAX } else { POSITIONS };
         let search = self.search.get_or_insert_with(|| Search::new(BYTES));
         let Some(found) = search.best(position, most, DEEPEST, limit) else {
-            return Valued::estimate(0.0);
+            return ReviewValue::estimate(0.0);
         };
         let seen = |value| Scale::Outcome.seen_by(position.to_move(), value);
         if is_decided(found.value) && found.exact {
             let plies = Some(WIN.abs_diff(found.value.abs()));
-            return Valued { value: seen(f64::from(found.value.signum())), exact: true, plies };
+            return ReviewValue {
+                value: seen(f64::from(found.value.signum())),
+                exact: true,
+                plies,
+            };
         }
         // Estimates are in hundredths of a turn.
-        Valued::estimate(seen((f64::from(found.value) / 200.0).tanh()))
+        ReviewValue::estimate(seen((f64::from(found.value) / 200.0).tanh()))
     }
 
     /// Returns the value of a position of `dice` that isn't over.
-    fn chance(&mut self, position: &Flag, limit: &mut Limit<'_>) -> Valued {
+    fn chance(&mut self, position: &Flag, limit: &mut Limit<'_>) -> ReviewValue {
         let table = self.table.as_ref().filter(|table| table.is_solved());
         if let Some(chance) = table.and_then(|table| table.value(position)) {
-            return Valued::exact(Scale::Chance.seen_by(position.to_move(), chance));
+            return ReviewValue::exact(Scale::Chance.seen_by(position.to_move(), chance));
         }
         let deep = expected(position, AHEAD, &mut self.races, limit);
-        Valued::estimate(deep.unwrap_or_else(|| self.races.chance(position)))
+        ReviewValue::estimate(deep.unwrap_or_else(|| self.races.chance(position)))
     }
 }
 
@@ -80,23 +84,27 @@ impl Values for FlagValues {
         }
     }
 
-    fn estimate(&self, position: &Flag) -> Estimate {
+    fn estimate(&self, position: &Flag) -> EstimateMethod {
         match position.rules() {
             // Estimates can't tell choices apart, so their precision is the whole scale.
-            RuleSet::Jump => Estimate { effort: Effort::Positions(POSITIONS), precision: 2.0 },
-            RuleSet::Dice => Estimate { effort: Effort::Moves(AHEAD + 1), precision: PRECISION },
+            RuleSet::Jump => {
+                EstimateMethod { effort: Effort::Positions(POSITIONS), precision: 2.0 }
+            }
+            RuleSet::Dice => {
+                EstimateMethod { effort: Effort::Moves(AHEAD + 1), precision: PRECISION }
+            }
         }
     }
 
     fn begin<'a>(&mut self, _: usize, mut positions: impl Iterator<Item = &'a Flag>) {
         let first = positions.find(|position| {
-            position.rules() == RuleSet::Dice && Chances::unburnt(position) <= UNBURNT
+            position.rules() == RuleSet::Dice && SolvedValues::unburnt(position) <= UNBURNT
         });
         let Some(first) = first else { return };
         if !self.table.as_ref().is_some_and(|table| table.has(first)) {
             // The old table is dropped first, to free its memory.
             self.table = None;
-            self.table = Chances::begin(first);
+            self.table = SolvedValues::begin(first);
         }
     }
 
@@ -109,12 +117,12 @@ impl Values for FlagValues {
         )
     }
 
-    fn value(&mut self, position: &Flag, limit: &mut Limit<'_>) -> Valued {
+    fn value(&mut self, position: &Flag, limit: &mut Limit<'_>) -> ReviewValue {
         match (position.turn(), position.rules()) {
             (Turn::Over(outcome), RuleSet::Jump) => {
-                Valued { plies: Some(0), ..Valued::exact(2.0 * share(outcome) - 1.0) }
+                ReviewValue { plies: Some(0), ..ReviewValue::exact(2.0 * share(outcome) - 1.0) }
             }
-            (Turn::Over(outcome), RuleSet::Dice) => Valued::exact(share(outcome)),
+            (Turn::Over(outcome), RuleSet::Dice) => ReviewValue::exact(share(outcome)),
             (_, RuleSet::Jump) => self.searched(position, limit),
             (_, RuleSet::Dice) => self.chance(position, limit),
         }

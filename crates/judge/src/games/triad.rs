@@ -1,7 +1,7 @@
 //! Triple Triad: the final score of a round, with all cards known.
 
 use rosette_bots::{Limit, triad::Solver};
-use rosette_review::{Effort, Estimate, Scale, Valued};
+use rosette_review::{Effort, EstimateMethod, ReviewValue, Scale};
 use rosette_rules::{Game as _, Seat, Turn, triad::Triad};
 
 use crate::values::Values;
@@ -25,8 +25,8 @@ impl Values for TriadValues {
 
     /// Returns the precision of a search that was stopped: one card, which changes the score's
     /// difference by 2.
-    fn estimate(&self, _: &Triad) -> Estimate {
-        Estimate { effort: Effort::Positions(0), precision: 2.0 }
+    fn estimate(&self, _: &Triad) -> EstimateMethod {
+        EstimateMethod { effort: Effort::Positions(0), precision: 2.0 }
     }
 
     fn begin<'a>(&mut self, _: usize, _: impl Iterator<Item = &'a Triad>) {}
@@ -35,16 +35,16 @@ impl Values for TriadValues {
         1.0
     }
 
-    fn value(&mut self, position: &Triad, limit: &mut Limit<'_>) -> Valued {
+    fn value(&mut self, position: &Triad, limit: &mut Limit<'_>) -> ReviewValue {
         let solver = self.solver.get_or_insert_with(|| Solver::new(BYTES));
         if let Turn::Choice(seat) = position.turn()
             && let Some(best) = solver.best(position, u64::MAX, limit)
         {
             let value = Scale::Score.seen_by(seat, best.value.into());
-            return Valued { value, exact: best.exact, plies: None };
+            return ReviewValue { value, exact: best.exact, plies: None };
         }
         // The round is over. A draw counts 0 in sudden death too.
         let [first, second] = Seat::BOTH.map(|seat| f64::from(position.score(seat)));
-        Valued::exact(first - second)
+        ReviewValue::exact(first - second)
     }
 }

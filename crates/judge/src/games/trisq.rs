@@ -4,7 +4,7 @@ use rosette_bots::{
     Limit,
     trisq::{Proof, Strong, Weighed},
 };
-use rosette_review::{Effort, Estimate, Scale, Valued};
+use rosette_review::{Effort, EstimateMethod, ReviewValue, Scale};
 use rosette_rules::{
     Game as _,
     trisq::{Step, Trisq},
@@ -67,13 +67,13 @@ impl Values for TrisqValues {
         if Proof::solves(position) { Scale::Outcome } else { Scale::Chance }
     }
 
-    fn estimate(&self, position: &Trisq) -> Estimate {
+    fn estimate(&self, position: &Trisq) -> EstimateMethod {
         // A playout visits about as many positions as the board has cells. The step that was made
         // gets half as many playouts as all others together.
         let games = self.positions as f64 / (2.0 * f64::from(position.size()).powi(2));
         let error = (2.0 * 0.25 / games).sqrt();
         let effort = Effort::Playouts(self.positions);
-        Estimate { effort, precision: SEARCH + ERRORS * error }
+        EstimateMethod { effort, precision: SEARCH + ERRORS * error }
     }
 
     fn begin<'a>(&mut self, count: usize, _: impl Iterator<Item = &'a Trisq>) {
@@ -85,27 +85,27 @@ impl Values for TrisqValues {
         1.0
     }
 
-    fn value(&mut self, position: &Trisq, limit: &mut Limit<'_>) -> Valued {
+    fn value(&mut self, position: &Trisq, limit: &mut Limit<'_>) -> ReviewValue {
         let scale = Values::scale(self, position);
         if let Some(outcome) = position.turn().outcome() {
             return match scale {
                 Scale::Outcome => {
                     let value = 2.0 * share(outcome) - 1.0;
-                    Valued { plies: Some(0), ..Valued::exact(value) }
+                    ReviewValue { plies: Some(0), ..ReviewValue::exact(value) }
                 }
-                Scale::Chance | Scale::Score => Valued::exact(share(outcome)),
+                Scale::Chance | Scale::Score => ReviewValue::exact(share(outcome)),
             };
         }
         let seat = position.to_move();
         if scale == Scale::Outcome {
             let proof = self.proof.get_or_insert_default();
             return match proof.value(position, limit) {
-                Some((value, _)) => Valued::exact(scale.seen_by(seat, value.into())),
-                None => Valued::estimate(0.0),
+                Some((value, _)) => ReviewValue::exact(scale.seen_by(seat, value.into())),
+                None => ReviewValue::estimate(0.0),
             };
         }
         let chances = self.weigh(position, None, limit).into_iter().map(|it| it.1);
-        Valued::estimate(scale.seen_by(seat, chances.fold(0.0, f64::max)))
+        ReviewValue::estimate(scale.seen_by(seat, chances.fold(0.0, f64::max)))
     }
 
     fn choices(
@@ -113,7 +113,7 @@ impl Values for TrisqValues {
         position: &Trisq,
         made: Option<Step>,
         limit: &mut Limit<'_>,
-    ) -> Vec<(Step, Valued)> {
+    ) -> Vec<(Step, ReviewValue)> {
         let scale = Values::scale(self, position);
         if scale == Scale::Outcome {
             return all_choices(self, position, limit);
@@ -124,8 +124,8 @@ impl Values for TrisqValues {
             let mut next = *position;
             next.play_unchecked(step);
             match next.turn().outcome() {
-                Some(outcome) => (step, Valued::exact(share(outcome))),
-                None => (step, Valued::estimate(scale.seen_by(seat, chance))),
+                Some(outcome) => (step, ReviewValue::exact(share(outcome))),
+                None => (step, ReviewValue::estimate(scale.seen_by(seat, chance))),
             }
         };
         weighed.map(valued).collect()

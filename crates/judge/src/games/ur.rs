@@ -5,11 +5,12 @@ use std::sync::Arc;
 use rosette_bots::{
     Limit,
     ur::{
-        Chances, Evaluator as _, Expectimax, Fetched, Judge, Rules, Solver, Sought, Strong, View,
+        ChanceLookup, Evaluator as _, Expectimax, Fetched, Rules, SeatView, Solver, Sought,
+        StaticEvaluator, Strong,
         net::{Net, most_pieces},
     },
 };
-use rosette_review::{Effort, Estimate, Scale, Valued};
+use rosette_review::{Effort, EstimateMethod, ReviewValue, Scale};
 use rosette_rules::{Game as _, Seat, ur::Ur};
 use rosette_session::Level;
 
@@ -31,7 +32,7 @@ const PRECISION: f64 = 0.005;
 const PRECISION_BY_HAND: f64 = 0.12;
 
 /// A table that the caller has installed and that threads share.
-type Table = Arc<dyn Chances + Send + Sync>;
+type Table = Arc<dyn ChanceLookup + Send + Sync>;
 
 /// The source of the values of Ur: a table, or the search of the strong bot.
 #[derive(Debug, Default)]
@@ -70,7 +71,7 @@ impl UrValues {
     }
 
     /// Returns the installed table by these rules; `None` if there is none.
-    fn table(&self, rules: Rules) -> Option<&dyn Chances> {
+    fn table(&self, rules: Rules) -> Option<&dyn ChanceLookup> {
         let table = self.tables.iter().find(|table| table.rules() == rules)?;
         Some(table.as_ref())
     }
@@ -93,7 +94,7 @@ impl UrValues {
 /// Returns the rules of the solution that a game from this position needs, and the most pieces left
 /// of either seat in it, the larger number first.
 pub(crate) fn wanted(start: &Ur) -> (Rules, u8, u8) {
-    let view = View::of(start, Seat::First);
+    let view = SeatView::of(start, Seat::First);
     let (own, other) = (view.own.left(), view.other.left());
     let (more, fewer) = (own.max(other), own.min(other));
     let rules = Rules::of(start);
@@ -112,12 +113,12 @@ impl Values for UrValues {
         Scale::Chance
     }
 
-    fn estimate(&self, position: &Ur) -> Estimate {
-        let left = Seat::BOTH.map(|seat| View::of(position, seat).own.left());
+    fn estimate(&self, position: &Ur) -> EstimateMethod {
+        let left = Seat::BOTH.map(|seat| SeatView::of(position, seat).own.left());
         let most = most_pieces(Rules::of(position));
         let has_net = left.into_iter().all(|left| left <= most);
         let precision = if has_net { PRECISION } else { PRECISION_BY_HAND };
-        Estimate { effort: Effort::Moves(AHEAD + 1), precision }
+        EstimateMethod { effort: Effort::Moves(AHEAD + 1), precision }
     }
 
     /// Returns 0, because the sum of many small estimated losses still means something.
@@ -152,37 +153,41 @@ impl Values for UrValues {
         if solver.work(limit) || solver.is_starved() { 1.0 } else { solver.progress() }
     }
 
-    fn value(&mut self, position: &Ur, limit: &mut Limit<'_>) -> Valued {
+    fn value(&mut self, position: &Ur, limit: &mut Limit<'_>) -> ReviewValue {
         if let Some(outcome) = position.turn().outcome() {
-            return Valued::exact(share(outcome));
+            return ReviewValue::exact(share(outcome));
         }
         let rules = Rules::of(position);
-        let view = View::of(position, position.to_move());
+        let view = SeatView::of(position, position.to_move());
         let scale = |chance| Scale::Chance.seen_by(position.to_move(), chance);
         let fetched = self.fetched.as_mut().filter(|_| self.by_table);
         match fetched.map_or(Sought::Unknown, |fetched| fetched.look_up(rules, &view)) {
-            Sought::Known(chance) => return Valued::exact(scale(chance)),
+            Sought::Known(chance) => return ReviewValue::exact(scale(chance)),
             // The value is dropped, because the bytes are awaited and the token is judged again.
             Sought::Awaited => {
                 self.awaits = true;
-                return Valued::estimate(0.5);
+                return ReviewValue::estimate(0.5);
             }
             Sought::Unknown => {}
         }
-        let solved = self.solver.as_ref().map(|(_, solver)| solver.table() as &dyn Chances);
+        let solved = self.solver.as_ref().map(|(_, solver)| solver.table() as &dyn ChanceLookup);
         let tables = [self.table(rules), solved.filter(|table| table.rules() == rules)];
         // What can't be read from a file is estimated.
-        let look_up = |table: &dyn Chances| table.look_up(&view).ok().flatten();
+        let look_up = |table: &dyn ChanceLookup| table.look_up(&view).ok().flatten();
         if let Some(chance) = tables.into_iter().flatten().find_map(look_up) {
-            return Valued::exact(scale(chance));
+            return ReviewValue::exact(scale(chance));
         }
-        Valued::estimate(scale(look_ahead(self.strong.expectimax(rules), &view, limit).into()))
+        ReviewValue::estimate(scale(look_ahead(self.strong.expectimax(rules), &view, limit).into()))
     }
 }
 
 /// Returns the chance of the seat that is to throw. When the limit is reached, it is the
 /// evaluator's estimate without looking ahead.
-fn look_ahead(expectimax: &mut Expectimax<Judge>, view: &View, limit: &mut Limit<'_>) -> f32 {
+fn look_ahead(
+    expectimax: &mut Expectimax<StaticEvaluator>,
+    view: &SeatView,
+    limit: &mut Limit<'_>,
+) -> f32 {
     let deep = expectimax.before(view, AHEAD, limit);
     deep.unwrap_or_else(|| expectimax.evaluator().chance(view))
 }

@@ -1,6 +1,6 @@
 //! A deliberate blunder in a good game is found as its worst move.
 
-use rosette_bots::{Limit, Players, flag, triad, trisq, ur};
+use rosette_bots::{Bots, Limit, flag, triad, trisq, ur};
 use rosette_judge::Judges;
 use rosette_review::Class;
 use rosette_rules::{
@@ -45,7 +45,7 @@ fn of_ur(session: &Session, solutions: &mut Solutions) -> Option<String> {
     let values = session.choices().into_iter().map(|token| {
         let next = play_token(settled, &token).unwrap().0;
         let seat = settled.to_move();
-        let chance = solutions.ur.chance(&ur::View::of(&next, next.to_move())).unwrap();
+        let chance = solutions.ur.chance(&ur::SeatView::of(&next, next.to_move())).unwrap();
         let own = if next.to_move() == seat { chance } else { 1.0 - chance };
         (token, own)
     });
@@ -59,9 +59,9 @@ fn of_flag(session: &Session, _: &mut Solutions) -> Option<String> {
         let value = match next.turn() {
             Turn::Choice(_) => {
                 let found = flag::solve(&next, &mut Limit::new(&mut || false)).unwrap();
-                match found.worth.value {
-                    rosette_bots::Value::Win(_) => 0.0,
-                    rosette_bots::Value::Chance(chance) => 1.0 - chance,
+                match found.evaluation.value {
+                    rosette_bots::GameValue::Win(_) => 0.0,
+                    rosette_bots::GameValue::Chance(chance) => 1.0 - chance,
                     _ => 1.0,
                 }
             }
@@ -105,8 +105,9 @@ fn of_trisq(session: &Session, _: &mut Solutions) -> Option<String> {
     };
     let (losing, fine): (Vec<_>, Vec<_>) = session.choices().into_iter().partition(loses);
     let solver = trisq::Strong::new(20_000);
-    let (_, worth) = solver.best(settled, &mut Limit::new(&mut || false))?;
-    let is_even = matches!(worth.value, rosette_bots::Value::Chance(chance) if chance > 0.35);
+    let (_, evaluation) = solver.best(settled, &mut Limit::new(&mut || false))?;
+    let is_even =
+        matches!(evaluation.value, rosette_bots::GameValue::Chance(chance) if chance > 0.35);
     (is_even && !fine.is_empty()).then(|| losing.into_iter().next()).flatten()
 }
 
@@ -116,7 +117,7 @@ fn blundered(
     level: Level,
     seed: u64,
     blunder: Blunder,
-    (players, solutions): (&mut Players, &mut Solutions),
+    (players, solutions): (&mut Bots, &mut Solutions),
 ) -> (Session, Option<usize>) {
     let mut session = Session::new(options, Seed(seed)).unwrap();
     let after = (seed % 5) as usize;

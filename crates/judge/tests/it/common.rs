@@ -1,7 +1,7 @@
 //! Games and their reviews.
 
 use rosette_bots::{
-    Limit, Players,
+    Bots, Limit,
     ur::{Rules, net::Net},
 };
 use rosette_cards::CardSet;
@@ -35,8 +35,8 @@ pub fn judges() -> Judges {
 }
 
 /// Returns the bots, with the nets of Ur.
-pub fn players() -> Players {
-    let mut players = Players::default();
+pub fn players() -> Bots {
+    let mut players = Bots::default();
     nets().for_each(|net| players.take(net));
     players
 }
@@ -51,7 +51,7 @@ pub fn reviewed(session: &Session, judges: &mut Judges) -> Review {
 }
 
 /// Makes the choice of a bot.
-pub fn choose(session: &mut Session, level: Level, players: &mut Players) {
+pub fn choose(session: &mut Session, level: Level, players: &mut Bots) {
     let mut question = session.question(level).expect("a seat chooses");
     if session.hides_any() {
         question.pool = CardSet::house().texts();
@@ -66,7 +66,7 @@ pub fn played(options: &dyn AnyOptions, levels: [Level; 2], seed: u64) -> Sessio
     let mut session = Session::new(options, Seed(seed)).unwrap();
     // Weaker bots don't use the nets, which take time to read.
     let strong = levels.iter().any(|level| *level >= Level::Strong);
-    let mut players = if strong { players() } else { Players::default() };
+    let mut players = if strong { players() } else { Bots::default() };
     while session.outcome().is_none() {
         if !session.draw() {
             let seat = session.to_move().unwrap();
@@ -101,7 +101,7 @@ pub fn check(review: &Review) {
 /// Returns by how much the result differs from the value at the start, plus the luck of both, less
 /// what both gave away.
 pub fn residue(review: &Review) -> f64 {
-    let sums = review.sums();
+    let sums = review.summaries();
     let gained = sums.first.luck - sums.second.luck - sums.first.loss + sums.second.loss;
     (review.result() - review.start() - gained).abs()
 }

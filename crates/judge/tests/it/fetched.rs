@@ -4,7 +4,7 @@ use std::{io::Cursor, sync::Arc};
 
 use rosette_bots::{
     Limit,
-    ur::{Packer, Plan, Reply, Rules, Solver, StoredTable, Subject},
+    ur::{BlockPlan, HttpReply, Packer, Rules, Solver, StoredTable, Subject},
 };
 use rosette_judge::{Judges, Work};
 use rosette_review::{MoveAnalysis, Review};
@@ -23,7 +23,7 @@ fn file() -> Vec<u8> {
     let mut out = Cursor::new(Vec::new());
     let mut packer = Packer::new(subject, &mut out).unwrap();
     for (own, other) in subject.layers() {
-        let plan = Plan::new(own, other);
+        let plan = BlockPlan::new(own, other);
         let values = solver.table().waiting(own, other).map(|it| it.1);
         let pack = |block| values.map_or_else(Vec::new, |it| packer.pack(&plan, block, it));
         let blocks: Vec<_> = (0..plan.blocks()).map(pack).collect();
@@ -60,7 +60,7 @@ fn serve(judges: &mut Judges, file: &[u8], most: &mut u32) -> bool {
                 Some(left) => *most = left,
                 None => status = 0,
             }
-            let reply = Reply { status, content_range: &content_range, bytes };
+            let reply = HttpReply { status, content_range: &content_range, bytes };
             judges.fetched().take(&wanted.header(), &wanted.file, &reply);
         }
     }

@@ -2,7 +2,7 @@
 
 use rosette_bots::{
     Limit,
-    flag::{Chances, solve},
+    flag::{SolvedValues, solve},
     search::Search,
 };
 use rosette_review::{Review, Scale};
@@ -20,7 +20,7 @@ fn position(session: &Session, ply: usize) -> &Flag {
 }
 
 /// Returns the first seat's chance in a settled position of `dice`.
-fn chance(table: &Chances, position: &Flag) -> f64 {
+fn chance(table: &SolvedValues, position: &Flag) -> f64 {
     match position.turn() {
         Turn::Over(outcome) => match outcome.winner {
             Some(Seat::First) => 1.0,
@@ -32,7 +32,7 @@ fn chance(table: &Chances, position: &Flag) -> f64 {
 }
 
 /// Returns the mean over what chance can make of a choice.
-fn mean(table: &Chances, before: &Flag, choice: &str) -> f64 {
+fn mean(table: &SolvedValues, before: &Flag, choice: &str) -> f64 {
     let tokens = legal_tokens(before, None);
     let own = tokens
         .iter()
@@ -48,7 +48,7 @@ fn every_choice_of_dice_is_worth_what_the_table_says() {
     for (cells, lead, seeds) in [(8, 0, 0..20), (9, 2, 20..40)] {
         let options = Options { cells, lead, rules: RuleSet::Dice, ..Options::default() };
         let start = Flag::new(&options).unwrap();
-        let table = Chances::new(&start, &mut Limit::new(&mut || false)).unwrap();
+        let table = SolvedValues::new(&start, &mut Limit::new(&mut || false)).unwrap();
         for seed in seeds {
             let session = played(&options, [Level::Random, Level::Easy], seed);
             let review = reviewed(&session, &mut judges);

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rosette_bots::{
     Limit,
-    ur::{ChanceTable, Rules, Solver, View},
+    ur::{ChanceTable, Rules, SeatView, Solver},
 };
 use rosette_judge::{Judges, Judging};
 use rosette_review::{Class, Review, Scale};
@@ -28,7 +28,7 @@ fn position(session: &Session, ply: usize) -> &Ur {
 
 /// Returns the first seat's chance in a settled position.
 fn chance(table: &ChanceTable, position: &Ur) -> f64 {
-    let chance = table.chance(&View::of(position, position.to_move())).unwrap();
+    let chance = table.chance(&SeatView::of(position, position.to_move())).unwrap();
     Scale::Chance.seen_by(position.to_move(), chance)
 }
 
@@ -86,7 +86,7 @@ fn lucks(pieces: u8, games: u64) -> Vec<f64> {
         let session = played(&options, [Level::Random; 2], seed);
         let review = reviewed(&session, &mut judges);
         assert!(review.is_exact() && residue(&review) < 1e-9, "game {seed}: {}", residue(&review));
-        lucks.push(review.sums().first.luck - review.sums().second.luck);
+        lucks.push(review.summaries().first.luck - review.summaries().second.luck);
     }
     lucks
 }

@@ -9,19 +9,19 @@ use rosette_play::{
 };
 use rosette_rules::{
     Outcome, Reason, Seat, Turn,
-    worth::{Value, Worth},
+    evaluation::{Evaluation, GameValue},
 };
 use rosette_session::{Level, Program};
 
 fn answer(number: u32, choice: &str) -> Answer {
-    Answer { number, choice: Ok(choice.to_owned()), worth: None, remark: None }
+    Answer { number, choice: Ok(choice.to_owned()), evaluation: None, remark: None }
 }
 
 fn error(number: u32) -> Answer {
     Answer {
         number,
         choice: Err(PlayerError::Said("it broke".to_owned())),
-        worth: None,
+        evaluation: None,
         remark: None,
     }
 }
@@ -228,8 +228,8 @@ fn the_best_player_there_is_advises() {
 fn moved(game: &mut Game, exact: bool) -> bool {
     game.questions.ask(7, Purpose::Move);
     let choice = game.session().choices().first().unwrap().clone();
-    let worth = Some(Worth { value: Value::Chance(0.5), exact });
-    game.answered(Answer { number: 7, choice: Ok(choice), worth, remark: None }).unwrap();
+    let evaluation = Some(Evaluation { value: GameValue::Chance(0.5), exact });
+    game.answered(Answer { number: 7, choice: Ok(choice), evaluation, remark: None }).unwrap();
     game.questions.tell_lack_of_table()
 }
 
@@ -262,10 +262,13 @@ fn a_perfect_player_without_its_table_is_told_once() {
 #[test]
 fn a_hint_is_suggested_and_nothing_is_played() {
     let mut game = hinted(&at("trisq", "a1"));
-    let worth = Some(Worth { value: Value::Win(3), exact: true });
-    let given = Answer { worth, ..answer(7, "b2") };
+    let evaluation = Some(Evaluation { value: GameValue::Win(3), exact: true });
+    let given = Answer { evaluation, ..answer(7, "b2") };
     assert!(matches!(game.answered(given), Some(Answered::Suggested)));
-    assert_eq!(game.questions.hint(), Some(&Hint { choice: "b2".to_owned(), worth, by: None }));
+    assert_eq!(
+        game.questions.hint(),
+        Some(&Hint { choice: "b2".to_owned(), evaluation, by: None })
+    );
     assert_eq!(tokens(&game), "a1");
 }
 

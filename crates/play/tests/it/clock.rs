@@ -52,7 +52,12 @@ fn a_pause_gives_up_what_is_asked_and_suggested() {
     assert!(game.program_due().is_some(), "it is asked anew");
     let mut game = at("trisq", "a1").clock(MINUTE).game();
     game.questions.ask(1, Purpose::Hint);
-    game.answered(Answer { number: 1, choice: Ok("b2".to_owned()), worth: None, remark: None });
+    game.answered(Answer {
+        number: 1,
+        choice: Ok("b2".to_owned()),
+        evaluation: None,
+        remark: None,
+    });
     assert!(game.questions.hint().is_some());
     game.pause(true);
     assert!(game.questions.hint().is_none());
@@ -175,7 +180,12 @@ fn a_declined_draw_does_not_stop_the_clock_of_a_program() {
     let mut game = at("trisq", "a1 b2").clock(MINUTE).names(BOT_SECOND).game();
     game.questions.ask(1, Purpose::Draw);
     game.questions.note_prepared(40);
-    game.answered(Answer { number: 1, choice: Err(PlayerError::Lost), worth: None, remark: None });
+    game.answered(Answer {
+        number: 1,
+        choice: Err(PlayerError::Lost),
+        evaluation: None,
+        remark: None,
+    });
     assert_eq!(game.questions.preparing(), 0);
     play(&mut game, "c3");
     game.questions.ask(2, Purpose::Move);

@@ -48,7 +48,7 @@ fn answer(game: &mut Game, number: u32, below: &mut dyn FnMut(usize) -> usize) {
     let choices = game.session().choices();
     game.questions.ask(number, Purpose::Move);
     let choice = Ok(choices[below(choices.len())].clone());
-    game.answered(Answer { number, choice, worth: None, remark: None }).unwrap();
+    game.answered(Answer { number, choice, evaluation: None, remark: None }).unwrap();
 }
 
 /// Does what is due, or what a person at the screen can do: a game that goes on never waits for
@@ -104,7 +104,7 @@ fn action(game: &mut Game, below: &mut dyn FnMut(usize) -> usize) {
         9 => game.questions.ask(1, [Purpose::Move, Purpose::Hint, Purpose::Draw][ply % 3]),
         10 => {
             let choice = Ok(token.to_owned());
-            _ = game.answered(Answer { number: 1, choice, worth: None, remark: None });
+            _ = game.answered(Answer { number: 1, choice, evaluation: None, remark: None });
         }
         11 => _ = game.next_round(),
         12 => _ = game.keep_time(f64::from(ply as u32) * 900.0),

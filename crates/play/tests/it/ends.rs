@@ -11,7 +11,7 @@ use rosette_play::{
 use rosette_rules::{
     Outcome, Reason,
     Seat::{self, First, Second},
-    worth::{Value, Worth},
+    evaluation::{Evaluation, GameValue},
 };
 use rosette_session::{Tally, TimeControl};
 
@@ -108,12 +108,13 @@ fn an_offer_of_a_draw_goes_to_the_other_seat() {
 
 #[test]
 fn a_program_agrees_unless_the_person_stands_worse() {
-    let check = |value: Option<Value>, agrees: bool| {
+    let check = |value: Option<GameValue>, agrees: bool| {
         let mut game = at("trisq", "a1 b2").names(BOT_SECOND).game();
         game.questions.ask(4, Purpose::Draw);
-        let worth = value.map(|value| Worth { value, exact: false });
+        let evaluation = value.map(|value| Evaluation { value, exact: false });
         let choice = Ok("c3".to_owned());
-        let answered = game.answered(Answer { number: 4, choice, worth, remark: None }).unwrap();
+        let answered =
+            game.answered(Answer { number: 4, choice, evaluation, remark: None }).unwrap();
         assert_eq!(matches!(answered, Answered::Drawn(_)), agrees, "{value:?}");
         assert_eq!(matches!(answered, Answered::Declined), !agrees, "{value:?}");
         assert_eq!(game.session().outcome().is_some(), agrees);
@@ -123,10 +124,10 @@ fn a_program_agrees_unless_the_person_stands_worse() {
             "nothing is played or suggested"
         );
     };
-    for value in [Value::Chance(0.5), Value::Score(0), Value::Win(9), Value::Draw] {
+    for value in [GameValue::Chance(0.5), GameValue::Score(0), GameValue::Win(9), GameValue::Draw] {
         check(Some(value), true);
     }
-    for value in [Value::Chance(0.49), Value::Score(-1), Value::Loss(9)] {
+    for value in [GameValue::Chance(0.49), GameValue::Score(-1), GameValue::Loss(9)] {
         check(Some(value), false);
     }
     check(None, false);
@@ -136,7 +137,7 @@ fn a_program_agrees_unless_the_person_stands_worse() {
 fn a_program_that_fails_declines_and_stays() {
     let mut game = at("trisq", "a1 b2").names(BOT_SECOND).game();
     game.questions.ask(4, Purpose::Draw);
-    let lost = Answer { number: 0, choice: Err(PlayerError::Lost), worth: None, remark: None };
+    let lost = Answer { number: 0, choice: Err(PlayerError::Lost), evaluation: None, remark: None };
     assert!(matches!(game.answered(lost), Some(Answered::Declined)));
     assert!(!game.seats.is_shared());
 }

@@ -4,21 +4,26 @@ use crate::common::{BOT_SECOND, CLOSED, DICE, EXTERNAL_SECOND, PEOPLE, Setting, 
 use rosette_play::{Answer, Answered, Game, Purpose};
 use rosette_rules::{
     Seat,
-    worth::{Value, Worth},
+    evaluation::{Evaluation, GameValue},
 };
 use rosette_session::{Level, Program};
 
-const WORTH: Worth = Worth { value: Value::Chance(0.75), exact: false };
+const EVALUATION: Evaluation = Evaluation { value: GameValue::Chance(0.75), exact: false };
 
-fn answer(number: u32, choice: &str, worth: Option<Worth>, remark: Option<&str>) -> Answer {
+fn answer(
+    number: u32,
+    choice: &str,
+    evaluation: Option<Evaluation>,
+    remark: Option<&str>,
+) -> Answer {
     let remark = remark.map(str::to_owned);
-    Answer { number, choice: Ok(choice.to_owned()), worth, remark }
+    Answer { number, choice: Ok(choice.to_owned()), evaluation, remark }
 }
 
 /// Lets the program to move answer.
-fn choose(game: &mut Game, choice: &str, worth: Option<Worth>, remark: Option<&str>) {
+fn choose(game: &mut Game, choice: &str, evaluation: Option<Evaluation>, remark: Option<&str>) {
     game.questions.ask(7, Purpose::Move);
-    let answered = game.answered(answer(7, choice, worth, remark));
+    let answered = game.answered(answer(7, choice, evaluation, remark));
     assert!(matches!(answered, Some(Answered::Played(_))));
 }
 
@@ -27,7 +32,7 @@ fn hint(game: &mut Game, choice: &str) -> Option<Program> {
     let adviser = game.adviser()?;
     game.questions.ask(8, Purpose::Hint);
     assert!(matches!(
-        game.answered(answer(8, choice, Some(WORTH), None)),
+        game.answered(answer(8, choice, Some(EVALUATION), None)),
         Some(Answered::Suggested)
     ));
     let by = match &adviser {
@@ -43,10 +48,10 @@ fn prog() -> Program {
 }
 
 /// What is said about the last token.
-fn said(game: &Game) -> Option<(Seat, Option<Worth>, Option<String>)> {
+fn said(game: &Game) -> Option<(Seat, Option<Evaluation>, Option<String>)> {
     game.questions
         .comment(game.session())
-        .map(|comment| (comment.seat, comment.worth, comment.remark.clone()))
+        .map(|comment| (comment.seat, comment.evaluation, comment.remark.clone()))
 }
 
 fn against(setting: Setting<'_>) -> Game {
@@ -57,8 +62,8 @@ fn against(setting: Setting<'_>) -> Game {
 fn a_comment_is_about_the_last_token() {
     let mut game = against(at("trisq", "a1"));
     assert_eq!(said(&game), None);
-    choose(&mut game, "b2", Some(WORTH), Some("north"));
-    let comment = Some((Seat::Second, Some(WORTH), Some("north".to_owned())));
+    choose(&mut game, "b2", Some(EVALUATION), Some("north"));
+    let comment = Some((Seat::Second, Some(EVALUATION), Some("north".to_owned())));
     assert_eq!(said(&game), comment);
     game.undo().unwrap();
     assert_eq!((tokens(&game).as_str(), said(&game)), ("", None));
@@ -82,7 +87,7 @@ fn a_comment_stays_while_chance_completes_the_choice() {
 #[test]
 fn bots_do_not_comment() {
     let mut game = at("trisq", "a1").names(BOT_SECOND).game();
-    choose(&mut game, "b2", Some(WORTH), None);
+    choose(&mut game, "b2", Some(EVALUATION), None);
     assert_eq!(
         (said(&game), game.questions.second_adviser(game.session(), &game.seats)),
         (None, None)
@@ -92,7 +97,7 @@ fn bots_do_not_comment() {
 #[test]
 fn a_comment_goes_with_its_player() {
     let mut game = against(at("trisq", "a1"));
-    choose(&mut game, "b2", Some(WORTH), None);
+    choose(&mut game, "b2", Some(EVALUATION), None);
     assert_eq!(game.questions.second_adviser(game.session(), &game.seats), Some("prog"));
     let people = PEOPLE.map(str::to_owned);
     game.reseat(people.clone(), &people).unwrap().unwrap();
@@ -110,7 +115,7 @@ fn a_player_that_gives_values_gives_the_second_hint() {
     assert_eq!(hint(&mut game, "c3"), Some(Program::Bot(Level::Strong)));
     assert_eq!(hint(&mut game, "c3"), Some(Program::Bot(Level::Strong)));
     play(&mut game, "c3");
-    choose(&mut game, "d4", Some(WORTH), None);
+    choose(&mut game, "d4", Some(EVALUATION), None);
     for _ in 0..2 {
         assert_eq!(hint(&mut game, "a2"), Some(Program::Bot(Level::Strong)));
         assert_eq!(hint(&mut game, "a3"), Some(prog()));
@@ -123,7 +128,7 @@ fn a_player_that_gives_values_gives_the_second_hint() {
 fn no_player_is_asked_for_hints_while_cards_are_hidden() {
     for (options, adviser) in [("triad", Some("prog")), (CLOSED, None)] {
         let mut game = against(at(options, "1@1"));
-        choose(&mut game, "1@2", Some(WORTH), None);
+        choose(&mut game, "1@2", Some(EVALUATION), None);
         assert_eq!(
             game.questions.second_adviser(game.session(), &game.seats),
             adviser,

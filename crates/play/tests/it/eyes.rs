@@ -129,7 +129,7 @@ fn a_program_that_is_dismissed_leaves_closed_hands_behind_a_curtain() {
     for number in 1..=2 {
         game.questions.ask(number, Purpose::Move);
         let choice = Err(PlayerError::Lost);
-        game.answered(Answer { number, choice, worth: None, remark: None }).unwrap();
+        game.answered(Answer { number, choice, evaluation: None, remark: None }).unwrap();
     }
     assert!(game.seats.is_shared());
     assert_eq!(game.curtain(), Some(Seat::Second));

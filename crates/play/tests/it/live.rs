@@ -3,17 +3,17 @@
 use crate::common::{BOT_FIRST, BOT_SECOND, CLOSED, DRAWN, PEOPLE, at, in_mode};
 use rosette_play::{Choice, Game, Lesson, Mode, value_question};
 use rosette_review::ReviewQuestion;
-use rosette_review::{Effort, Estimate, MoveAnalysis, Review, Scale, Valued};
+use rosette_review::{Effort, EstimateMethod, MoveAnalysis, Review, ReviewValue, Scale};
 use rosette_rules::Seat;
 
 /// The lines of values: an estimate of an even game.
 fn lines() -> String {
-    let estimate = Estimate { effort: Effort::Moves(1), precision: 0.0 };
+    let estimate = EstimateMethod { effort: Effort::Moves(1), precision: 0.0 };
     let review = Review::new(1, Scale::Chance, estimate);
     let here = MoveAnalysis::of_position(
         Some(Seat::First),
         Scale::Chance,
-        Valued::estimate(0.5),
+        ReviewValue::estimate(0.5),
         Vec::new(),
     );
     [review.head(), here.line()].join("\n")

@@ -295,7 +295,7 @@ fn an_answer_that_comes_while_the_game_is_looked_back_at_is_asked_for_again() {
     let mut game = at("trisq", "a1").names(BOT_SECOND).game();
     game.questions.ask(1, Purpose::Move);
     game.look(Some(0));
-    let answer = Answer { number: 1, choice: Ok("b2".to_owned()), worth: None, remark: None };
+    let answer = Answer { number: 1, choice: Ok("b2".to_owned()), evaluation: None, remark: None };
     assert!(game.answered(answer).is_none());
     assert_eq!((tokens(&game).as_str(), game.view.looking()), ("a1", Some(0)));
     assert!(game.program_due().is_none());
@@ -310,7 +310,7 @@ fn a_program_thinks_on_while_the_game_is_looked_back_at() {
     game.look(Some(0));
     game.look(None);
     assert!(game.questions.asked().is_some());
-    let answer = Answer { number: 1, choice: Ok("b2".to_owned()), worth: None, remark: None };
+    let answer = Answer { number: 1, choice: Ok("b2".to_owned()), evaluation: None, remark: None };
     assert!(game.answered(answer).is_some());
 }
 

@@ -3,7 +3,8 @@
 use crate::common::{BOT_SECOND, CLOSED, DRAWN, PEOPLE, at, in_mode};
 use rosette_play::{Game, Lesson, Mode, ReviewProgress, Slice, Trial, Tried};
 use rosette_review::{
-    Choice, Class, Effort, Estimate, MoveAnalysis, Opined, Review, Scale, Valued,
+    Class, Effort, EstimateMethod, EvaluatedChoice, MoveAnalysis, Opined, Review, ReviewValue,
+    Scale,
 };
 use rosette_rules::{Outcome, Reason, Seat};
 use rosette_session::Session;
@@ -13,7 +14,10 @@ const SHORT: &str = "flag cells=8 lead=3";
 const LINE: &str = "+3 +3 +3 -2";
 
 fn judged(ply: usize, token: &str, best: &[&str], class: Option<Class>) -> MoveAnalysis {
-    let choice = |token: &&str| Choice { token: (*token).to_owned(), valued: Valued::exact(1.0) };
+    let choice = |token: &&str| EvaluatedChoice {
+        token: (*token).to_owned(),
+        valued: ReviewValue::exact(1.0),
+    };
     MoveAnalysis {
         ply,
         choices: best.iter().map(choice).collect(),
@@ -25,9 +29,9 @@ fn judged(ply: usize, token: &str, best: &[&str], class: Option<Class>) -> MoveA
 
 /// A review with a mistake, a forced move, and the best move.
 fn review(session: &Session) -> Review {
-    let estimate = Estimate { effort: Effort::Moves(1), precision: 0.0 };
+    let estimate = EstimateMethod { effort: Effort::Moves(1), precision: 0.0 };
     let mut review = Review::new(session.ply(), Scale::Outcome, estimate);
-    review.set_end(Valued::exact(0.0));
+    review.set_end(ReviewValue::exact(0.0));
     for (ply, best, class) in [
         (3, &["+1"][..], Some(Class::Blunder)),
         (2, &["+3"], None),

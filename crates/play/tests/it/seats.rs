@@ -78,7 +78,7 @@ fn a_new_program_moves_when_it_is_its_turn() {
         (game.questions.asked(), game.program_due()),
         (None, Some(Program::Bot(Level::Strong)))
     );
-    let late = Answer { number: 1, choice: Ok("b2".to_owned()), worth: None, remark: None };
+    let late = Answer { number: 1, choice: Ok("b2".to_owned()), evaluation: None, remark: None };
     assert!(game.answered(late).is_none(), "the first program was stopped");
     assert_eq!(reseat(&mut game, PEOPLE), RESEATED);
     assert_eq!((game.due(0), game.program_due()), (None, None));
@@ -122,11 +122,11 @@ fn a_hint_a_question_and_a_look_back_end() {
     let mut game = at("trisq", "a1 b2").game();
     game.questions.ask(1, Purpose::Hint);
     let choice = Ok("c3".to_owned());
-    let hinted = game.answered(Answer { number: 1, choice, worth: None, remark: None });
+    let hinted = game.answered(Answer { number: 1, choice, evaluation: None, remark: None });
     assert!(matches!(hinted, Some(Answered::Suggested)));
     assert_eq!(
         game.questions.hint(),
-        Some(&Hint { choice: "c3".to_owned(), worth: None, by: None })
+        Some(&Hint { choice: "c3".to_owned(), evaluation: None, by: None })
     );
     game.look(Some(1));
     let asked = game.choose(Choice::Move("d4"), false).unwrap();
@@ -158,7 +158,7 @@ fn a_program_that_was_dismissed_can_come_back() {
     for number in 1..=2 {
         game.questions.ask(number, Purpose::Move);
         let choice = Err(PlayerError::Lost);
-        game.answered(Answer { number, choice, worth: None, remark: None }).unwrap();
+        game.answered(Answer { number, choice, evaluation: None, remark: None }).unwrap();
     }
     assert_eq!(game.seats.program(Seat::Second), None);
     assert_eq!(reseat(&mut game, BOT_SECOND), RESEATED);

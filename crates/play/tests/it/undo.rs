@@ -224,17 +224,22 @@ fn undo_gives_up_what_a_program_is_asked_and_what_is_suggested() {
     game.questions.note_prepared(40);
     game.undo().unwrap();
     assert_eq!((game.questions.asked(), game.questions.preparing()), (None, 0));
-    let late = Answer { number: 3, choice: Ok("a1".to_owned()), worth: None, remark: None };
+    let late = Answer { number: 3, choice: Ok("a1".to_owned()), evaluation: None, remark: None };
     assert!(game.answered(late).is_none());
     game.redo().unwrap();
     assert!(game.program_due().is_some(), "it is asked anew");
 
     let mut game = at("trisq", "c4").game();
     game.questions.ask(1, Purpose::Hint);
-    game.answered(Answer { number: 1, choice: Ok("a1".to_owned()), worth: None, remark: None });
+    game.answered(Answer {
+        number: 1,
+        choice: Ok("a1".to_owned()),
+        evaluation: None,
+        remark: None,
+    });
     assert_eq!(
         game.questions.hint(),
-        Some(&Hint { choice: "a1".to_owned(), worth: None, by: None })
+        Some(&Hint { choice: "a1".to_owned(), evaluation: None, by: None })
     );
     game.undo().unwrap();
     assert_eq!(game.questions.hint(), None);

@@ -6,7 +6,7 @@ use rosette_rules::ur::Path;
 
 use super::super::{
     index::{Zones, ternary},
-    view::View,
+    view::SeatView,
 };
 
 /// The most inputs that are active in a position.
@@ -54,7 +54,7 @@ impl Inputs {
 
     /// Returns the active inputs of a position, each less than [`count`](Self::count).
     #[must_use]
-    pub fn active(self, view: &View) -> Active {
+    pub fn active(self, view: &SeatView) -> Active {
         let zones = self.zones;
         let mut active = Active { list: [0; MOST_ACTIVE], count: 0 };
         let mut begin = 0;

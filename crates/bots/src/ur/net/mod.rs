@@ -17,7 +17,7 @@ use rosette_kernels::ur::{Layers, MAX_UNITS};
 
 use super::{
     expectimax::Evaluator,
-    view::{Rules, View},
+    view::{Rules, SeatView},
 };
 
 /// The file of each net, and the most pieces of a seat in the games on which the net was trained, by
@@ -126,14 +126,14 @@ impl Net {
     /// Returns whether the seats have no more pieces left than in the games on which the net was
     /// trained.
     #[must_use]
-    pub fn knows(&self, view: &View) -> bool {
+    pub fn knows(&self, view: &SeatView) -> bool {
         view.own.left().max(view.other.left()) <= self.most_pieces
     }
 
     /// Returns the chance of winning, 0–1, of the seat `own`, which is to throw. Both seats have
     /// pieces left.
     #[must_use]
-    pub fn chance(&self, view: &View) -> f32 {
+    pub fn chance(&self, view: &SeatView) -> f32 {
         logistic(self.layers.output(&self.inputs.active(view)))
     }
 }
@@ -154,7 +154,7 @@ pub fn logistic(x: f32) -> f32 {
 }
 
 impl Evaluator for &Net {
-    fn chance(&self, view: &View) -> f32 {
+    fn chance(&self, view: &SeatView) -> f32 {
         Net::chance(self, view)
     }
 }

@@ -2,9 +2,9 @@
 
 use super::{
     LEVELS,
-    coder::{Chance, Coder, Decoder, Encoder},
-    guess::{Grid, Guesser, KINDS},
-    plan::Shape,
+    coder::{BitChance, Coder, Decoder, Encoder},
+    guess::{Guesser, KINDS, ValueGrid},
+    plan::GridShape,
 };
 
 /// The most bits of a difference between two values.
@@ -12,15 +12,15 @@ const MAX_BITS: usize = (LEVELS.ilog2() + 1) as usize;
 
 /// The chances of the bits of a difference, for a kind of guesses.
 #[derive(Clone, Default)]
-struct Model {
+struct DifferenceModel {
     /// Whether the number of bits is greater than the index.
-    more: [Chance; MAX_BITS],
+    more: [BitChance; MAX_BITS],
     /// The two bits after the highest one, by the number of bits; the second also by the first.
-    upper: [[Chance; 3]; MAX_BITS + 1],
-    negative: Chance,
+    upper: [[BitChance; 3]; MAX_BITS + 1],
+    negative: BitChance,
 }
 
-impl Model {
+impl DifferenceModel {
     /// Codes the difference between a value and its guess.
     fn difference(&mut self, coder: &mut impl Coder, difference: i32) -> i32 {
         let size = difference.unsigned_abs();
@@ -36,7 +36,7 @@ impl Model {
         let mut coded = 1;
         let mut node = 0;
         for below in (0..bits - 1).rev() {
-            let mut even = Chance::default();
+            let mut even = BitChance::default();
             let known = bits - 2 - below;
             let chance = if known < 2 { &mut self.upper[bits][node] } else { &mut even };
             let bit = coder.bit(size >> below & 1 != 0, chance);
@@ -48,7 +48,7 @@ impl Model {
 }
 
 /// Compresses the values of a block.
-pub(super) fn pack(guesser: &Guesser, shapes: &[Shape], values: &[u16]) -> Vec<u8> {
+pub(super) fn pack(guesser: &Guesser, shapes: &[GridShape], values: &[u16]) -> Vec<u8> {
     let mut encoder = Encoder::default();
     let mut done = Vec::with_capacity(values.len());
     each(guesser, shapes, &mut done, |model, guess, place| {
@@ -63,7 +63,7 @@ pub(super) fn pack(guesser: &Guesser, shapes: &[Shape], values: &[u16]) -> Vec<u
 /// block.
 pub(super) fn unpack(
     guesser: &Guesser,
-    shapes: &[Shape],
+    shapes: &[GridShape],
     bytes: &[u8],
     len: usize,
 ) -> Option<Vec<u16>> {
@@ -80,11 +80,11 @@ pub(super) fn unpack(
 /// returns `None`.
 fn each(
     guesser: &Guesser,
-    shapes: &[Shape],
+    shapes: &[GridShape],
     values: &mut Vec<u16>,
-    mut code: impl FnMut(&mut Model, i32, usize) -> Option<u16>,
+    mut code: impl FnMut(&mut DifferenceModel, i32, usize) -> Option<u16>,
 ) {
-    let mut models = vec![Model::default(); KINDS];
+    let mut models = vec![DifferenceModel::default(); KINDS];
     let mut before = 0..0;
     let mut before_width = 1;
     for shape in shapes {
@@ -92,8 +92,8 @@ fn each(
         for row in 0..shape.rows {
             for column in 0..shape.width {
                 let (earlier, here) = values.split_at(begin);
-                let here = Grid { values: here, width: shape.width };
-                let earlier = Grid { values: &earlier[before.clone()], width: before_width };
+                let here = ValueGrid { values: here, width: shape.width };
+                let earlier = ValueGrid { values: &earlier[before.clone()], width: before_width };
                 let guess = guesser.guess(here, earlier, row, column);
                 let (model, guess) = (&mut models[guess.kind], guess.value.clamp(0, LEVELS.into()));
                 let Some(value) = code(model, guess, values.len()) else { return };

@@ -3,11 +3,11 @@
 use std::{fmt, iter, ops::Range, sync::OnceLock};
 
 use super::{
-    super::{file::TableError, index::MAX_PIECES, view::View},
+    super::{file::TableError, index::MAX_PIECES, view::SeatView},
     block, chance,
     guess::Guesser,
     head::Head,
-    plan::Plan,
+    plan::BlockPlan,
 };
 
 /// The catalog of a file, with the place of each position. Its index is read group by group.
@@ -20,7 +20,7 @@ pub struct Catalog {
     /// The place of each block of a group in the file, and the end; empty until the group is read.
     groups: Vec<Vec<u64>>,
     /// The plans of the layers that were looked into so far.
-    plans: [OnceLock<Plan>; MAX_PIECES as usize * MAX_PIECES as usize],
+    plans: [OnceLock<BlockPlan>; MAX_PIECES as usize * MAX_PIECES as usize],
     guesser: Guesser,
 }
 
@@ -44,7 +44,7 @@ impl Catalog {
     pub fn new(head: Head) -> Result<Self, TableError> {
         let mut layers = vec![0];
         for (own, other) in head.subject.layers() {
-            let blocks = Plan::new(own, other).blocks() as u32;
+            let blocks = BlockPlan::new(own, other).blocks() as u32;
             layers.push(layers.last().map_or(0, |last| last + blocks));
         }
         let is_short = head.file_len().is_some_and(|len| len < head.index().end);
@@ -120,7 +120,7 @@ impl Catalog {
     /// Returns the place of a position in which the seat `own` is to throw; `None` if the table
     /// lacks its layer.
     #[must_use]
-    pub fn spot(&self, view: &View) -> Option<BlockPlace> {
+    pub fn spot(&self, view: &SeatView) -> Option<BlockPlace> {
         // Layers are seen from the seat that waits.
         let view = view.turned();
         let (layer, plan) = self.plan(view.own.left(), view.other.left())?;
@@ -131,9 +131,9 @@ impl Catalog {
     }
 
     /// Returns the index of a layer, and its plan.
-    fn plan(&self, own: u8, other: u8) -> Option<(usize, &Plan)> {
+    fn plan(&self, own: u8, other: u8) -> Option<(usize, &BlockPlan)> {
         let layer = self.head.subject.layers().position(|layer| layer == (own, other))?;
-        Some((layer, self.plans[layer].get_or_init(|| Plan::new(own, other))))
+        Some((layer, self.plans[layer].get_or_init(|| BlockPlan::new(own, other))))
     }
 
     /// Returns the chance of winning, 0–1, of the seat that is to throw, from the bytes of the

@@ -12,18 +12,18 @@ const MIN_RANGE: u32 = 1 << 24;
 
 /// The chance of a no, learnt from what was coded.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Chance {
+pub(super) struct BitChance {
     no: u16,
     rate: u8,
 }
 
-impl Default for Chance {
+impl Default for BitChance {
     fn default() -> Self {
         Self { no: 1 << (BITS - 1), rate: 1 }
     }
 }
 
-impl Chance {
+impl BitChance {
     /// Returns the part of a range that stands for a no; both bits keep a part.
     fn part(self, range: u32) -> u32 {
         let chance = u32::from(self.no) >> (BITS - CODED);
@@ -45,7 +45,7 @@ impl Chance {
 /// code.
 pub(super) trait Coder {
     /// Codes a bit with a chance, and returns it. A decoder ignores `yes`.
-    fn bit(&mut self, yes: bool, chance: &mut Chance) -> bool;
+    fn bit(&mut self, yes: bool, chance: &mut BitChance) -> bool;
 }
 
 /// An arithmetic coder that writes bits.
@@ -93,7 +93,7 @@ impl Encoder {
 }
 
 impl Coder for Encoder {
-    fn bit(&mut self, yes: bool, chance: &mut Chance) -> bool {
+    fn bit(&mut self, yes: bool, chance: &mut BitChance) -> bool {
         let part = chance.part(self.range);
         if yes {
             self.low += u64::from(part);
@@ -134,7 +134,7 @@ impl<'a> Decoder<'a> {
 }
 
 impl Coder for Decoder<'_> {
-    fn bit(&mut self, _: bool, chance: &mut Chance) -> bool {
+    fn bit(&mut self, _: bool, chance: &mut BitChance) -> bool {
         let part = chance.part(self.range);
         let yes = self.code >= part;
         if yes {

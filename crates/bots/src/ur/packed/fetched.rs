@@ -10,11 +10,11 @@ use rosette_session::{Tables, table_name};
 use super::{
     super::{
         file::{Subject, TableError},
-        view::{Made, Rules, View},
+        view::{AfterMove, Rules, SeatView},
     },
     catalog::Catalog,
     head::Head,
-    reply::{RangeRequest, Reply, Unfit},
+    reply::{HttpReply, RangeRequest, UnfitReply},
 };
 
 /// The file that lists the tables.
@@ -32,7 +32,7 @@ pub struct Fetched {
     /// The table that has the positions of the game, if there is one.
     table: Option<(Subject, State)>,
     /// Why the table was given up, until [`Fetched::take_lost`] is called.
-    lost: Option<Unfit>,
+    lost: Option<UnfitReply>,
 }
 
 /// How much of a table is fetched.
@@ -41,14 +41,14 @@ enum State {
     /// Nothing is fetched yet.
     New,
     /// The head is fetched; the index and the blocks follow as they are needed.
-    Open(Box<Open>),
+    Open(Box<OpenTable>),
     /// The table is given up, because an answer was unfit.
     Lost,
 }
 
 /// A table whose index and blocks are fetched as they are needed.
 #[derive(Debug)]
-struct Open {
+struct OpenTable {
     catalog: Catalog,
     /// The blocks in memory, from the first that came to the last.
     blocks: VecDeque<(u32, Vec<u8>)>,
@@ -124,7 +124,7 @@ impl Fetched {
 
     /// Takes the answer to a request. `range` is the request's header `Range`. Answers to requests
     /// that are no longer wanted are ignored.
-    pub fn take(&mut self, range: &str, file: &str, reply: &Reply<'_>) {
+    pub fn take(&mut self, range: &str, file: &str, reply: &HttpReply<'_>) {
         let is_meant = |it: &RangeRequest| it.file == file && it.header() == range;
         let Some(wanted) = self.wanted().into_iter().find(is_meant) else { return };
         let Some(range) = &wanted.range else {
@@ -137,7 +137,7 @@ impl Fetched {
         }
     }
 
-    fn give_up(&mut self, why: Unfit) {
+    fn give_up(&mut self, why: UnfitReply) {
         if let Some((_, state)) = &mut self.table {
             *state = State::Lost;
         }
@@ -145,7 +145,7 @@ impl Fetched {
     }
 
     /// Returns why a table was given up, and forgets it, so that each reason is reported once.
-    pub const fn take_lost(&mut self) -> Option<Unfit> {
+    pub const fn take_lost(&mut self) -> Option<UnfitReply> {
         self.lost.take()
     }
 
@@ -162,7 +162,7 @@ impl Fetched {
     }
 
     /// Returns the chance of winning of the seat `own`, which is to throw, by these rules.
-    pub fn look_up(&mut self, rules: Rules, view: &View) -> Sought {
+    pub fn look_up(&mut self, rules: Rules, view: &SeatView) -> Sought {
         let open = match &mut self.table {
             Some((subject, State::Open(open))) if subject.rules == rules => open,
             _ => return Sought::Unknown,
@@ -177,7 +177,7 @@ impl Fetched {
     }
 
     /// Returns the chance of winning of the seat that made a move.
-    pub fn look_up_after(&mut self, rules: Rules, made: &Made) -> Sought {
+    pub fn look_up_after(&mut self, rules: Rules, made: &AfterMove) -> Sought {
         if made.again {
             return self.look_up(rules, &made.view);
         }
@@ -194,21 +194,21 @@ impl State {
         &mut self,
         subject: Subject,
         range: &Range<u64>,
-        reply: &Reply<'_>,
-    ) -> Result<(), Unfit> {
+        reply: &HttpReply<'_>,
+    ) -> Result<(), UnfitReply> {
         let size = reply.part(range)?;
         // Not every server says the size.
         let check = |catalog: &Catalog| size.map_or(Ok(()), |size| catalog.check_size(size));
         match self {
             Self::New => {
-                let head = Head::read(reply.bytes.try_into().map_err(|_| Unfit::Other)?)?;
+                let head = Head::read(reply.bytes.try_into().map_err(|_| UnfitReply::Other)?)?;
                 if head.subject != subject {
-                    return Err(Unfit::Subject);
+                    return Err(UnfitReply::Subject);
                 }
                 let catalog = Catalog::new(head)?;
                 check(&catalog)?;
                 let (blocks, wanted) = (VecDeque::new(), Vec::new());
-                *self = Self::Open(Box::new(Open { catalog, blocks, wanted }));
+                *self = Self::Open(Box::new(OpenTable { catalog, blocks, wanted }));
             }
             Self::Open(open) => {
                 open.take(range, reply.bytes)?;
@@ -220,8 +220,8 @@ impl State {
     }
 }
 
-impl Open {
-    fn look_up(&mut self, view: &View) -> Result<Sought, TableError> {
+impl OpenTable {
+    fn look_up(&mut self, view: &SeatView) -> Result<Sought, TableError> {
         match (view.own.left(), view.other.left()) {
             (0, _) => return Ok(Sought::Known(1.0)),
             (_, 0) => return Ok(Sought::Known(0.0)),

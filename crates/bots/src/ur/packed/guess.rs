@@ -35,12 +35,12 @@ pub(super) struct Guess {
 
 /// The values of a state of the shared cells, or the first of them: rows of `width` values.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Grid<'a> {
+pub(super) struct ValueGrid<'a> {
     pub values: &'a [u16],
     pub width: usize,
 }
 
-impl Grid<'_> {
+impl ValueGrid<'_> {
     fn get(self, row: usize, column: usize) -> Option<i32> {
         let value = self.values.get(row * self.width + column).filter(|_| column < self.width);
         value.map(|value| i32::from(*value))
@@ -79,8 +79,8 @@ impl Guesser {
     /// and from those of the state `before`.
     pub(super) fn guess(
         &self,
-        here: Grid<'_>,
-        before: Grid<'_>,
+        here: ValueGrid<'_>,
+        before: ValueGrid<'_>,
         row: usize,
         column: usize,
     ) -> Guess {

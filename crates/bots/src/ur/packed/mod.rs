@@ -31,8 +31,8 @@ pub(super) use guess::Guesser;
 pub use head::Head;
 pub use packer::Packer;
 pub(super) use packer::pack;
-pub use plan::Plan;
-pub use reply::{RangeRequest, Reply, Unfit};
+pub use plan::BlockPlan;
+pub use reply::{HttpReply, RangeRequest, UnfitReply};
 pub use stored::{ByteSource, StoredTable};
 
 /// The value of a certain win, in the unit of files. Values are rounded to the next one, so they

@@ -11,7 +11,7 @@ use super::{
     guess::Guesser,
     head::Head,
     level,
-    plan::Plan,
+    plan::BlockPlan,
 };
 
 /// The writer of a file, layer by layer.
@@ -31,7 +31,8 @@ impl Packer {
     ///
     /// Only errors of `out`.
     pub fn new(subject: Subject, out: &mut (impl Write + Seek)) -> io::Result<Self> {
-        let blocks = subject.layers().map(|(own, other)| Plan::new(own, other).blocks() as u32);
+        let blocks =
+            subject.layers().map(|(own, other)| BlockPlan::new(own, other).blocks() as u32);
         let head = Head::new(subject, blocks.sum());
         out.seek(SeekFrom::Start(head.index().end))?;
         let (lens, digest) = (Vec::new(), Checksum::default());
@@ -41,7 +42,7 @@ impl Packer {
     /// Compresses a block of a layer with these chances. Blocks can be compressed in any order,
     /// also at the same time.
     #[must_use]
-    pub fn pack(&self, plan: &Plan, block: usize, chances: &[f32]) -> Vec<u8> {
+    pub fn pack(&self, plan: &BlockPlan, block: usize, chances: &[f32]) -> Vec<u8> {
         pack(&self.guesser, plan, block, &chances[plan.places(block)])
     }
 
@@ -88,7 +89,7 @@ impl Packer {
 /// Compresses a block with the chances of its positions.
 pub(in super::super) fn pack(
     guesser: &Guesser,
-    plan: &Plan,
+    plan: &BlockPlan,
     block: usize,
     chances: &[f32],
 ) -> Vec<u8> {

@@ -10,25 +10,25 @@ const MAX_POSITIONS: usize = 64 * 64;
 /// The values of a state of the shared cells: a row for each private set of the seat, a column for
 /// each of the opponent.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Shape {
+pub(super) struct GridShape {
     pub rows: usize,
     pub width: usize,
 }
 
 /// The division of a layer into blocks.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct BlockPlan {
     pub(super) layer: Layer,
-    shapes: Vec<Shape>,
+    shapes: Vec<GridShape>,
     /// For each block, and for the end of the layer, the first shape and the first position.
     begin: Vec<(usize, usize)>,
 }
 
-impl Plan {
+impl BlockPlan {
     /// Plans the layer with these numbers of pieces left, 1–7 each.
     #[must_use]
     pub fn new(own: u8, other: u8) -> Self {
-        let shape = |(mine, theirs)| Shape {
+        let shape = |(mine, theirs)| GridShape {
             rows: BELL.private_sets(own, mine),
             width: BELL.private_sets(other, theirs),
         };
@@ -62,7 +62,7 @@ impl Plan {
         self.begin.partition_point(|it| it.1 <= place) - 1
     }
 
-    pub(super) fn shapes(&self, block: usize) -> &[Shape] {
+    pub(super) fn shapes(&self, block: usize) -> &[GridShape] {
         &self.shapes[self.begin[block].0..self.begin[block + 1].0]
     }
 }

@@ -23,7 +23,7 @@ impl RangeRequest {
 
 /// A server's answer to a [`RangeRequest`], as HTTP gives it.
 #[derive(Clone, Copy, Debug)]
-pub struct Reply<'a> {
+pub struct HttpReply<'a> {
     /// The status of HTTP; 0 if there is no answer.
     pub status: u16,
     /// The value of the header `Content-Range`; empty without one.
@@ -34,7 +34,7 @@ pub struct Reply<'a> {
 
 /// Why an answer is of no use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unfit {
+pub enum UnfitReply {
     /// There is no answer, or it ends too soon.
     Silent,
     /// The server has ignored the range.
@@ -49,7 +49,7 @@ pub enum Unfit {
     Damaged,
 }
 
-impl Unfit {
+impl UnfitReply {
     /// Describes the reason in English.
     #[must_use]
     pub const fn describe(self) -> &'static str {
@@ -64,13 +64,13 @@ impl Unfit {
     }
 }
 
-impl From<TableError> for Unfit {
+impl From<TableError> for UnfitReply {
     fn from(_: TableError) -> Self {
         Self::Damaged
     }
 }
 
-impl<'a> Reply<'a> {
+impl<'a> HttpReply<'a> {
     /// Returns the text of a whole file, if that is the answer.
     pub(super) fn whole(&self) -> Option<&'a str> {
         (self.status == 200).then(|| str::from_utf8(self.bytes).ok())?
@@ -82,21 +82,21 @@ impl<'a> Reply<'a> {
     /// # Errors
     ///
     /// The answer is another one.
-    pub(super) fn part(&self, range: &Range<u64>) -> Result<Option<u64>, Unfit> {
+    pub(super) fn part(&self, range: &Range<u64>) -> Result<Option<u64>, UnfitReply> {
         match self.status {
             206 => {}
-            0 => return Err(Unfit::Silent),
-            200 => return Err(Unfit::Whole),
-            _ => return Err(Unfit::Refused),
+            0 => return Err(UnfitReply::Silent),
+            200 => return Err(UnfitReply::Whole),
+            _ => return Err(UnfitReply::Refused),
         }
         let sent = self.content_range.strip_prefix("bytes ").and_then(|it| it.split_once('/'));
-        let (sent, size) = sent.ok_or(Unfit::Other)?;
+        let (sent, size) = sent.ok_or(UnfitReply::Other)?;
         if sent != ends(range) || self.bytes.len() as u64 != range.end - range.start {
-            return Err(Unfit::Other);
+            return Err(UnfitReply::Other);
         }
         match size {
             "*" => Ok(None),
-            size => size.parse().map(Some).map_err(|_| Unfit::Other),
+            size => size.parse().map(Some).map_err(|_| UnfitReply::Other),
         }
     }
 }

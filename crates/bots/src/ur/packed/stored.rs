@@ -6,8 +6,8 @@ use super::{
     super::{
         checksum::Checksum,
         file::{Subject, TableError},
-        table::{ChanceTable, Chances, LayerValues},
-        view::{Rules, View},
+        table::{ChanceLookup, ChanceTable, LayerValues},
+        view::{Rules, SeatView},
     },
     catalog::Catalog,
     head::Head,
@@ -133,7 +133,7 @@ fn bytes(source: &impl ByteSource, range: std::ops::Range<u64>) -> Result<Vec<u8
     Ok(bytes)
 }
 
-impl<S: ByteSource> Chances for StoredTable<S> {
+impl<S: ByteSource> ChanceLookup for StoredTable<S> {
     fn rules(&self) -> Rules {
         self.subject().rules
     }
@@ -146,7 +146,7 @@ impl<S: ByteSource> Chances for StoredTable<S> {
         true
     }
 
-    fn look_up(&self, view: &View) -> Result<Option<f64>, TableError> {
+    fn look_up(&self, view: &SeatView) -> Result<Option<f64>, TableError> {
         match (view.own.left(), view.other.left()) {
             (0, _) => Ok(Some(1.0)),
             (_, 0) => Ok(Some(0.0)),

@@ -1,12 +1,12 @@
-//! The worth of positions, as estimated by players or computed by solvers.
+//! The values of positions, as estimated by bots or computed by solvers.
 
 use serde::Serialize;
 
-/// The worth of a position for a seat.
+/// The evaluation of a position for a seat.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
-pub struct Worth {
+pub struct Evaluation {
     /// The value for that seat, on the scale of the game.
-    pub value: Value,
+    pub value: GameValue,
     /// Whether the value is proven, not estimated.
     pub exact: bool,
 }
@@ -14,7 +14,7 @@ pub struct Worth {
 /// The value of a position, on the scale of its game.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 #[serde(tag = "kind", content = "number", rename_all = "lowercase")]
-pub enum Value {
+pub enum GameValue {
     /// The chance of winning plus half the chance of a draw: 0–1.
     Chance(f64),
     /// The seat's final score minus the opponent's: −9 to 9 cards.
@@ -27,7 +27,7 @@ pub enum Value {
     Draw,
 }
 
-impl Value {
+impl GameValue {
     /// Returns whether the seat's prospects are at least even.
     #[must_use]
     pub fn is_even_or_better(self) -> bool {
@@ -46,7 +46,7 @@ mod tests {
 
     #[test]
     fn what_is_even_or_better() {
-        use Value::{Chance, Draw, Loss, Score, Win};
+        use GameValue::{Chance, Draw, Loss, Score, Win};
         for good in [Chance(0.5), Chance(1.0), Score(0), Score(3), Win(9), Draw] {
             assert!(good.is_even_or_better(), "{good:?}");
         }

@@ -1,13 +1,13 @@
-//! The sums of a review: what each seat gave away, its luck, and what decided the game.
+//! The summaries of a review: what each seat gave away, its luck, and what decided the game.
 
 use rosette_rules::{BySeat, Seat};
 use serde::Serialize;
 
-use crate::{Change, Class, Known, MoveAnalysis, Review, Scale};
+use crate::{Class, HiddenInfoAnalysis, MoveAnalysis, ResultChange, Review, Scale};
 
 /// What a seat gave away and what chance gave it, over a whole game.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
-pub struct Sums {
+pub struct SeatSummary {
     /// The sum of what the seat's choices gave away, on the scale of the review.
     pub loss: f64,
     /// The sum of what chance gave to the seat, on the scale of the review; negative for bad luck.
@@ -18,17 +18,17 @@ pub struct Sums {
     pub error: f64,
 }
 
-impl Sums {
+impl SeatSummary {
     /// Sums up the tokens in whose turn this seat was.
     fn of<'a>(tokens: impl Iterator<Item = &'a MoveAnalysis>, seat: Seat) -> Self {
-        let mut sums = Self::default();
+        let mut summary = Self::default();
         for judged in tokens.filter(|judged| judged.seat == Some(seat)) {
-            sums.loss += judged.loss;
-            sums.luck += judged.luck;
-            sums.decisions += usize::from(judged.is_decision());
+            summary.loss += judged.loss;
+            summary.luck += judged.luck;
+            summary.decisions += usize::from(judged.is_decision());
         }
-        sums.error = sums.loss / sums.decisions.max(1) as f64;
-        sums
+        summary.error = summary.loss / summary.decisions.max(1) as f64;
+        summary
     }
 }
 
@@ -38,8 +38,8 @@ const MOMENTS: usize = 3;
 impl Review {
     /// Sums up the judged tokens of each seat.
     #[must_use]
-    pub fn sums(&self) -> BySeat<Sums> {
-        BySeat::of(|seat| Sums::of(self.tokens(), seat))
+    pub fn summaries(&self) -> BySeat<SeatSummary> {
+        BySeat::of(|seat| SeatSummary::of(self.tokens(), seat))
     }
 
     /// Iterates over the judgements of a seat's tokens, in the order of the game.
@@ -56,8 +56,8 @@ impl Review {
     /// Counts the ways in which a seat's choices changed the result. Ways that didn't occur are
     /// left out.
     #[must_use]
-    pub fn changes(&self, seat: Seat) -> Vec<(Change, usize)> {
-        let all = [Change::Drawn, Change::Lost, Change::Missed];
+    pub fn changes(&self, seat: Seat) -> Vec<(ResultChange, usize)> {
+        let all = [ResultChange::Drawn, ResultChange::Lost, ResultChange::Missed];
         let times = |change| {
             let is_it = |judged: &&MoveAnalysis| judged.change(self.scale()) == Some(change);
             self.tokens_of(seat).filter(is_it).count()
@@ -74,7 +74,7 @@ impl Review {
     /// Returns the first judgement by what a seat could know; `None` in a game without hidden
     /// cards.
     #[must_use]
-    pub fn known(&self) -> Option<&Known> {
+    pub fn known(&self) -> Option<&HiddenInfoAnalysis> {
         self.tokens().find_map(|judged| judged.known.as_ref())
     }
 
@@ -88,7 +88,7 @@ impl Review {
     /// much.
     #[must_use]
     pub fn more_luck(&self) -> (Seat, f64) {
-        let BySeat { first, second } = self.sums();
+        let BySeat { first, second } = self.summaries();
         match first.luck - second.luck {
             luck if luck > 0.0 => (Seat::First, luck),
             luck => (Seat::Second, -luck),
@@ -99,7 +99,7 @@ impl Review {
     /// the review.
     #[must_use]
     pub fn without_luck(&self) -> f64 {
-        let BySeat { first, second } = self.sums();
+        let BySeat { first, second } = self.summaries();
         let value = self.start() - first.loss + second.loss;
         match self.scale() {
             Scale::Chance => value.clamp(0.0, 1.0),
