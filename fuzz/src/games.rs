@@ -10,7 +10,7 @@ use rosette_rules::{
 };
 use rosette_scene::GAMES;
 use rosette_session::{
-    Address, Level, OptionPairs, Program, Question, Record, Saved, Seed, Session, person,
+    Address, BotQuestion, Level, OptionPairs, Program, Record, Saved, Seed, Session, person,
 };
 
 use crate::{assert_told, draw, text};
@@ -129,8 +129,8 @@ pub fn records(bytes: &[u8]) {
         };
     }
     let Ok(json) = Json::read(&text) else { return };
-    if let Ok(question) = Question::read(&json) {
-        assert_eq!(Question::read(&Json::read(&written(&question)).unwrap()), Ok(question));
+    if let Ok(question) = BotQuestion::read(&json) {
+        assert_eq!(BotQuestion::read(&Json::read(&written(&question)).unwrap()), Ok(question));
     }
     match Record::read(&json) {
         Ok(record) => {
@@ -219,7 +219,7 @@ pub(crate) fn assert_kept(session: &Session) {
     let public = session.public_record();
     assert_eq!(public.options == record.options, !session.hides_any());
     if let Some(question) = session.question(Level::Easy) {
-        assert_eq!(Question::read(&Json::read(&written(&question)).unwrap()), Ok(question));
+        assert_eq!(BotQuestion::read(&Json::read(&written(&question)).unwrap()), Ok(question));
     }
     for player in session.players().into_iter().flat_map(|both| [&both.first, &both.second]) {
         if let Some(program) = Program::named(player) {

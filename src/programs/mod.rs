@@ -7,7 +7,7 @@ mod solver;
 use std::rc::Rc;
 
 use rosette_app::{review::ReviewMessage, solving::SolverEvent};
-use rosette_play::{Answer, Opined};
+use rosette_play::{Opined, PlayerAnswer};
 use wasm_bindgen::JsValue;
 
 pub use players::{Players, external_players};
@@ -21,7 +21,7 @@ pub enum WorkerEvent {
     /// A bot has prepared its tables to this percentage.
     Prepared(u32),
     /// A bot or an external player has answered a question.
-    Answered(Answer),
+    Answered(PlayerAnswer),
     /// An external player has sent a part of its second opinion.
     Opined(Opined),
     /// The worker has evaluated more of a game or a position. With a complete review comes its

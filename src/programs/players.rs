@@ -1,13 +1,13 @@
 //! The connections to bots in a web worker, and to external players at the page's server.
 
 use js_sys::JSON;
-use rosette_app::player::{Order, Question, message};
-use rosette_play::{Answer, Opined, PlayerError};
+use rosette_app::player::{PlayerRequest, Question, message};
+use rosette_play::{Opined, PlayerAnswer, PlayerError};
 use rosette_rules::{
     Seat,
     evaluation::{Evaluation, GameValue},
 };
-use rosette_session::Question as BotQuestion;
+use rosette_session::BotQuestion;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{EventTarget, MessageEvent, WebSocket, Worker};
 
@@ -74,9 +74,9 @@ impl Players {
 
     /// Carries out an order. If a question can't be asked, sends the answer that the player is
     /// lost.
-    pub fn follow(&mut self, order: Order) {
+    pub fn follow(&mut self, order: PlayerRequest) {
         match order {
-            Order::Ask(number, question) => {
+            PlayerRequest::Ask(number, question) => {
                 let sent = match question {
                     Question::Bot(question) => self.ask_bot(number, &question),
                     Question::External { name, seat, record } => {
@@ -87,14 +87,14 @@ impl Players {
                     lost(&self.sink, number)
                 }
             }
-            Order::Consult(name, news) => self.consult(name, news),
-            Order::Over(news) => {
+            PlayerRequest::Consult(name, news) => self.consult(name, news),
+            PlayerRequest::Over(news) => {
                 for socket in self.sockets.iter().filter(|socket| socket.is_open()) {
                     log_err(socket.at.place.send_with_str(&news));
                 }
             }
-            Order::StopThinking => self.stop_thinking(),
-            Order::Stop => self.stop(),
+            PlayerRequest::StopThinking => self.stop_thinking(),
+            PlayerRequest::Stop => self.stop(),
         }
     }
 
@@ -246,7 +246,7 @@ fn heard(sink: &EventSink, event: web_sys::Event) {
     let chance = part(&heard, "value").as_f64().map(GameValue::Chance);
     let evaluation = chance.map(|value| Evaluation { value, exact: false });
     let remark = part(&heard, "show").as_string();
-    sink.send(WorkerEvent::Answered(Answer { remark, ..answer(&heard, evaluation) }))
+    sink.send(WorkerEvent::Answered(PlayerAnswer { remark, ..answer(&heard, evaluation) }))
 }
 
 /// Sends a message about a second opinion as an event.
@@ -267,7 +267,12 @@ fn opined(sink: &EventSink, event: web_sys::Event) {
 /// Sends the answer that the connection to a player was lost. Number 0 stands for any question.
 fn lost(sink: &EventSink, number: u32) {
     let choice = Err(PlayerError::Lost);
-    sink.send(WorkerEvent::Answered(Answer { number, choice, evaluation: None, remark: None }));
+    sink.send(WorkerEvent::Answered(PlayerAnswer {
+        number,
+        choice,
+        evaluation: None,
+        remark: None,
+    }));
 }
 
 /// Reads a message of the bots' worker ([`BotMessage`](rosette_session::BotMessage)).
@@ -283,12 +288,12 @@ fn read(event: &MessageEvent) -> WorkerEvent {
 }
 
 /// Reads an answer: its number, and the choice or the error.
-fn answer(told: &JsValue, evaluation: Option<Evaluation>) -> Answer {
+fn answer(told: &JsValue, evaluation: Option<Evaluation>) -> PlayerAnswer {
     let error = || match part(told, "error").as_string().as_deref() {
         Some("memory") => PlayerError::Starved,
         why => PlayerError::Said(why.unwrap_or_default().to_owned()),
     };
-    Answer {
+    PlayerAnswer {
         number: part(told, "number").as_f64().unwrap_or_default() as u32,
         choice: part(told, "choice").as_string().ok_or_else(error),
         evaluation,

@@ -2,7 +2,7 @@
 //! files meanwhile.
 
 use js_sys::Array;
-use rosette_app::solving::{Cost, Device, Order, SolveError, SolverEvent};
+use rosette_app::solving::{Cost, Device, SolveError, SolverEvent, SolverRequest};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker};
 
@@ -28,13 +28,13 @@ impl Solver {
     }
 
     /// Carries out an order of the core.
-    pub fn follow(&mut self, order: Order) {
+    pub fn follow(&mut self, order: SolverRequest) {
         match order {
-            Order::Solve(name) => self.solve(&name),
-            Order::Stop => self.solves = None,
-            Order::List(once) if once => self.list_once(),
-            Order::List(_) => self.list(),
-            Order::Delete(name) => self.ask(&Array::of2(&"delete".into(), &name.into())),
+            SolverRequest::Solve(name) => self.solve(&name),
+            SolverRequest::Stop => self.solves = None,
+            SolverRequest::List(once) if once => self.list_once(),
+            SolverRequest::List(_) => self.list(),
+            SolverRequest::Delete(name) => self.ask(&Array::of2(&"delete".into(), &name.into())),
         }
     }
 

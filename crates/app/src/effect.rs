@@ -4,7 +4,7 @@ use rosette_keep::Board;
 use rosette_review::ReviewQuestion;
 use rosette_scene::{Cue, Place};
 
-use crate::{GameInfo, Still, Timed, player, solving::Order};
+use crate::{GameInfo, Still, Timed, player, solving::SolverRequest};
 
 /// What the browser is asked to do once the page shows its new state.
 #[derive(PartialEq, Debug)]
@@ -116,11 +116,11 @@ pub enum LaterEffect {
     /// Fetch the list of licences, which the dialog [`About`](crate::Dialog::About) unfolds.
     FetchLicences,
     /// Send an order to the workers that solve games.
-    Solver(Order),
+    Solver(SolverRequest),
     /// Ask the browser never to delete what the page has stored.
     Persist,
     /// Send an order to bots or external players.
-    Player(player::Order),
+    Player(player::PlayerRequest),
     /// Read the chosen file. Its text comes as a message.
     ReadFile,
     /// Fetch the list of the tables on the server, and list those on this device.
@@ -130,7 +130,7 @@ pub enum LaterEffect {
 impl LaterEffect {
     /// Returns whether a game or a review waits for an answer to the effect.
     const fn asks(&self) -> bool {
-        matches!(self, Self::Player(player::Order::Ask(..)) | Self::AskReviewer(..))
+        matches!(self, Self::Player(player::PlayerRequest::Ask(..)) | Self::AskReviewer(..))
     }
 }
 

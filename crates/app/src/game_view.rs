@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rosette_cards::CardSet;
 use rosette_keep::Settings;
 use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
-use rosette_play::{ChoiceError, Game, PlayerError, Preferences, given_names};
+use rosette_play::{ChoiceError, LocalGame, PlayerError, Preferences, given_names};
 use rosette_rules::{AnyPosition, Clipped, Seat};
 use rosette_scene::{
     AnyLastMove, AnyShow, AnyView, BoardStyle, Frame, Motion, Node, Numbers, Plate, Point, Props,
@@ -47,7 +47,7 @@ pub fn display_name(name: &str, seat: Seat, language: Language) -> String {
 /// A game with its board and its players' names.
 pub struct GameView {
     /// The moves, and the state of the screen around them.
-    pub game: Game,
+    pub game: LocalGame,
     /// The game's entry in the menu, with its options, texts and presets.
     pub kind: GameInfo,
     /// The board, which draws and describes the game.
@@ -60,7 +60,7 @@ pub struct GameView {
 impl GameView {
     /// Shows a session on its board. Players without names get default names in this language.
     pub fn new(session: Session, show: &'static dyn AnyShow, language: Language) -> Self {
-        let game = Game::new(session, Preferences::default());
+        let game = LocalGame::new(session, Preferences::default());
         let names = names_of(game.session(), language);
         let names_apart = apart(&names, language);
         Self { game, kind: GameInfo::of(show), show, names, names_apart }

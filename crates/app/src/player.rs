@@ -4,12 +4,12 @@ use rosette_cards::CardSet;
 use rosette_json::text;
 use rosette_play::bot_question;
 use rosette_rules::Seat;
-use rosette_session::{Program, Question as BotQuestion, Record, Session};
+use rosette_session::{BotQuestion, Program, Record, Session};
 use serde::Serialize;
 
 /// A request to the connections with bots and external players.
 #[derive(PartialEq, Debug)]
-pub enum Order {
+pub enum PlayerRequest {
     /// Ask a question of this number. The answer repeats the number.
     Ask(u32, Question),
     /// Ask an external player for its second opinion: its name, and the message.
@@ -73,7 +73,7 @@ impl Question {
     }
 }
 
-impl Order {
+impl PlayerRequest {
     /// Creates the request for the second opinion of an external player.
     #[must_use]
     pub fn consult(name: &str, session: &Session) -> Self {

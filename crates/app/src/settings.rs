@@ -13,7 +13,7 @@ use crate::{
     dialogs::done,
     html::{choice, choices, switch},
     review::values_switch,
-    solving::{self, Order},
+    solving::{self, SolverRequest},
 };
 
 // The names of the values of each choice, in order.
@@ -49,7 +49,7 @@ impl SettingsDialog {
     pub fn prepare(&mut self, model: &mut Model, kind: Option<GameInfo>) {
         self.kind = kind;
         if model.store.solving().is_some() {
-            model.ask(LaterEffect::Solver(Order::List(false)))
+            model.ask(LaterEffect::Solver(SolverRequest::List(false)))
         }
     }
 

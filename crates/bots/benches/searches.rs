@@ -19,7 +19,7 @@ use rosette_rules::{
     triad::{self, Card},
     trisq, ur,
 };
-use rosette_session::{Level, Question, Seed, Session};
+use rosette_session::{BotQuestion, Level, Seed, Session};
 use serde_json::json;
 
 const NET: &[u8] = include_bytes!("../weights/ur-rosettes-safe.bin");
@@ -69,7 +69,7 @@ fn main() {
 const RUNS: u32 = 5;
 
 /// Returns the question to a player of a level after `choices` random choices.
-fn question(options: &dyn AnyOptions, level: Level, choices: usize) -> Question {
+fn question(options: &dyn AnyOptions, level: Level, choices: usize) -> BotQuestion {
     let mut session = Session::new(options, Seed(1)).unwrap();
     let mut made = 0;
     loop {

@@ -7,13 +7,13 @@ use rosette_rules::{
     Game, Seat,
     ur::{Options, Step, Ur},
 };
-use rosette_session::{Level, Question, Seed, Session};
+use rosette_session::{BotQuestion, Level, Seed, Session};
 
 /// A player that captures if it can, else enters a rosette, else moves the foremost piece.
 pub struct Chaser;
 
 impl Bot for Chaser {
-    fn advise(&mut self, question: &Question, _: &mut Limit<'_>) -> Advice {
+    fn advise(&mut self, question: &BotQuestion, _: &mut Limit<'_>) -> Advice {
         let position = position::<Ur>(question);
         let rated = question.choices.iter().map(|choice| rate(position.as_ref()?, choice));
         let best = rated.enumerate().max_by_key(|(_, rate)| *rate);

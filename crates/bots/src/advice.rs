@@ -2,7 +2,7 @@
 //! position.
 
 use rosette_rules::{Game, Steps, evaluation::Evaluation};
-use rosette_session::Question;
+use rosette_session::BotQuestion;
 
 /// The choice that a player makes, with its estimate of the position.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -20,7 +20,7 @@ impl Advice {
     pub fn to_make<G: Game>(
         step: G::Step,
         evaluation: Option<Evaluation>,
-        question: &Question,
+        question: &BotQuestion,
     ) -> Self {
         let mut text = String::new();
         // Writing to a String can't fail.

@@ -17,13 +17,13 @@ use std::fmt;
 use rosette_rules::{
     Field, Game, Options, SETUP, flag::Flag, play_token, triad::Triad, trisq::Trisq, ur::Ur,
 };
-use rosette_session::{Level, Question};
+use rosette_session::{BotQuestion, Level};
 
 /// A program that takes a seat.
 pub trait Bot {
     /// Chooses among the choices of a question. The same question always gets the same answer,
     /// unless the limit is reached; then the answer is the best choice so far.
-    fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice;
+    fn advise(&mut self, question: &BotQuestion, limit: &mut Limit<'_>) -> Advice;
 }
 
 /// The players of every level, with what they remember between questions. They remember one game
@@ -47,7 +47,7 @@ impl Bots {
     /// returns true, returns the best choice so far.
     pub fn choose<'q>(
         &mut self,
-        question: &'q Question,
+        question: &'q BotQuestion,
         stop: &mut dyn FnMut() -> bool,
     ) -> (&'q str, Option<Evaluation>) {
         let mut limit = Limit::new(stop);
@@ -73,7 +73,7 @@ impl Bots {
     /// Works on the solution that the question's player needs, if there is one, until `stop`
     /// returns true. Returns the finished part of the solution, 0–1. Until the solution is
     /// complete, the player uses its estimates.
-    pub fn prepare(&mut self, question: &Question, stop: &mut dyn FnMut() -> bool) -> f64 {
+    pub fn prepare(&mut self, question: &BotQuestion, stop: &mut dyn FnMut() -> bool) -> f64 {
         if question.level != Level::Perfect {
             return 1.0;
         }
@@ -89,7 +89,7 @@ impl Bots {
     /// Returns the parts of tables that the question's player needs. The caller fetches them, hands
     /// the answers to [`fetched`](Self::fetched) and asks again, until nothing is wanted. In place
     /// of a part that can't be fetched, the player uses its estimates.
-    pub fn wanted(&mut self, question: &Question) -> Vec<ur::RangeRequest> {
+    pub fn wanted(&mut self, question: &BotQuestion) -> Vec<ur::RangeRequest> {
         let position = position::<Ur>(question).filter(|_| question.level == Level::Perfect);
         position.map_or_else(Vec::new, |position| self.ur.wanted(&position))
     }
@@ -107,8 +107,8 @@ impl Bots {
         level == Level::Random || kept || bot(game, level).is_some()
     }
 
-    fn bot(&mut self, question: &Question) -> &mut dyn Bot {
-        let Question { level, record, .. } = question;
+    fn bot(&mut self, question: &BotQuestion) -> &mut dyn Bot {
+        let BotQuestion { level, record, .. } = question;
         match (record.game.as_str(), level) {
             (Ur::NAME, Level::Strong) => return self.ur.strong(),
             (Ur::NAME, Level::Perfect) => return &mut self.ur,
@@ -154,7 +154,7 @@ fn bot(game: &str, level: Level) -> Option<Box<dyn Bot>> {
 /// Replays a question's record, with its pending step. Returns `None` if the record has hidden
 /// parts, belongs to another game or is illegal.
 #[must_use]
-pub fn position<G: Game>(question: &Question) -> Option<G> {
+pub fn position<G: Game>(question: &BotQuestion) -> Option<G> {
     let record = &question.record;
     if record.game != G::NAME {
         return None;

@@ -1,6 +1,6 @@
 //! The player that makes any legal choice with equal probability, by the question's seed.
 
-use rosette_session::Question;
+use rosette_session::BotQuestion;
 
 use crate::{Advice, Bot, Limit};
 
@@ -9,7 +9,7 @@ use crate::{Advice, Bot, Limit};
 pub struct Random;
 
 impl Bot for Random {
-    fn advise(&mut self, question: &Question, _: &mut Limit<'_>) -> Advice {
+    fn advise(&mut self, question: &BotQuestion, _: &mut Limit<'_>) -> Advice {
         let mut below = question.seed.numbers(0);
         Advice { choice: below(question.choices.len() as u32) as usize, evaluation: None }
     }

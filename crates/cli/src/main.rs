@@ -17,6 +17,7 @@ mod part;
 mod perft;
 mod picture;
 mod play;
+mod player_spec;
 mod replay;
 mod review;
 mod serve;
@@ -25,7 +26,6 @@ mod shells;
 mod solve;
 mod text;
 mod trisq;
-mod who;
 mod wilson;
 
 use std::process::ExitCode;

@@ -11,8 +11,8 @@ use crate::{
     command::{self, Command},
     failure::Failure,
     listening, output,
+    player_spec::check_name,
     solve::ur_table,
-    who::check_name,
 };
 
 pub const COMMAND: Command = Command { name: "serve", usage, run };

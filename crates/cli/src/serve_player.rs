@@ -13,7 +13,7 @@ use crate::{
     deal,
     failure::Failure,
     listening, output,
-    who::{LEVELS, WEIGHTS, level},
+    player_spec::{LEVELS, WEIGHTS, level},
 };
 
 pub const COMMAND: Command = Command { name: "serve-player", usage, run };

@@ -9,7 +9,7 @@ use rosette_bots::{
         net::{Net, file_name},
     },
 };
-use rosette_session::{BotMessage, Level, Question};
+use rosette_session::{BotMessage, BotQuestion, Level};
 use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::prelude::*;
@@ -20,7 +20,7 @@ thread_local! {
     /// The bots, which keep their search results from one question to the next.
     static PLAYERS: RefCell<Bots> = RefCell::default();
     /// The question that was asked last, and its number.
-    static ASKED: RefCell<Option<(u32, Question)>> = const { RefCell::new(None) };
+    static ASKED: RefCell<Option<(u32, BotQuestion)>> = const { RefCell::new(None) };
 }
 
 /// Takes a question under a number. [`prepare`] and [`wanted`](crate::wanted) work for it until
@@ -31,7 +31,7 @@ thread_local! {
 /// The value isn't a question.
 #[wasm_bindgen]
 pub fn ask(number: u32, question: JsValue) -> Result<Option<String>, String> {
-    let question: Question =
+    let question: BotQuestion =
         serde_wasm_bindgen::from_value(question).map_err(|error| error.to_string())?;
     let position = rosette_bots::position(&question).filter(|_| question.level > Level::Easy);
     ASKED.set(Some((number, question)));
@@ -72,7 +72,7 @@ pub fn wanted() -> Vec<RangeRequest> {
 }
 
 /// Calls `act` with the players and the question that was asked, if there is one.
-fn about_asked<T>(act: impl FnOnce(&mut Bots, &Question) -> T) -> Option<T> {
+fn about_asked<T>(act: impl FnOnce(&mut Bots, &BotQuestion) -> T) -> Option<T> {
     ASKED.with_borrow(|asked| {
         let (_, question) = asked.as_ref()?;
         Some(PLAYERS.with_borrow_mut(|players| act(players, question)))

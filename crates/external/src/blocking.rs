@@ -6,7 +6,7 @@ use rosette_protocol::json::{Answer, End};
 use tokio::runtime::{Builder, Handle, Runtime};
 
 use crate::{
-    External, Forfeit, Limits, Parting, PlayerSource, Question, Service, StartError, serve,
+    External, Forfeit, Limits, Parting, PlayerQuestion, PlayerSource, Service, StartError, serve,
     serve_standard,
 };
 
@@ -68,7 +68,7 @@ impl Blocking {
     /// # Errors
     ///
     /// The player forfeits.
-    pub fn ask(&mut self, question: Question) -> Result<Answer, Forfeit> {
+    pub fn ask(&mut self, question: PlayerQuestion) -> Result<Answer, Forfeit> {
         self.handle.block_on(self.external.ask(question))
     }
 

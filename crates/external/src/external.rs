@@ -20,7 +20,7 @@ use tokio::{
 };
 
 use crate::{
-    Forfeit, Limits, PlayerFault, PlayerSource, Question, StartError,
+    Forfeit, Limits, PlayerFault, PlayerQuestion, PlayerSource, StartError,
     greeting::{Greeted, greeting, hello_in},
     inbox::{End, Inbox, listen, pass_on},
     limits::{REFUSAL_TIMEOUT, STDERR_GRACE},
@@ -215,7 +215,7 @@ impl External {
     ///
     /// The player forfeits. Its processes have ended, and every later question is answered by
     /// [`PlayerFault::Again`].
-    pub async fn ask(&mut self, question: Question) -> Result<Answer, Forfeit> {
+    pub async fn ask(&mut self, question: PlayerQuestion) -> Result<Answer, Forfeit> {
         if std::mem::replace(&mut self.asked, true) {
             return Err(self.lose(PlayerFault::GivenUp));
         }

@@ -77,7 +77,7 @@ pub use farewell::send_away;
 pub use fault::{Forfeit, PlayerFault, StartError};
 pub use limits::Limits;
 pub use player_source::{FORMS, PlayerSource, PlayerSourceError};
-pub use question::Question;
+pub use question::PlayerQuestion;
 pub use rosette_protocol::json::{Answer, End};
 pub use serve::{ADDRESS, Parting, Service, Transport, serve, serve_over, serve_standard};
 pub use websocket::is_socket_key;

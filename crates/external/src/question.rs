@@ -13,14 +13,14 @@ use crate::PlayerFault;
 
 /// A question to a player in either protocol. It contains only what the player's seat may see.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Question {
+pub struct PlayerQuestion {
     game: Game,
     ask: Ask,
     /// The position, if the game is ±123D.
     flag: Option<Flag>,
 }
 
-impl Question {
+impl PlayerQuestion {
     /// Builds the question for the seat to move; `None` if there is nothing to choose.
     #[must_use]
     pub fn of(session: &Session) -> Option<Self> {

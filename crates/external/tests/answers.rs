@@ -16,7 +16,7 @@ use std::{
 
 use common::{Traced, asked, hasty, options, patient, start};
 use rosette_external::{
-    External, Forfeit, Limits, PlayerFault, PlayerSource, Question, StartError,
+    External, Forfeit, Limits, PlayerFault, PlayerQuestion, PlayerSource, StartError,
 };
 use rosette_protocol::json::Answer;
 use rosette_rules::{
@@ -32,7 +32,7 @@ async fn whole_game(traced: &Traced, cells: u8, rules: RuleSet) -> usize {
     assert_eq!(player.name(), traced.source.to_string());
     let mut session = Session::new(&options(cells, rules), Seed(1)).unwrap();
     while session.outcome().is_none() {
-        let question = Question::of(&session).unwrap();
+        let question = PlayerQuestion::of(&session).unwrap();
         let answer = player.ask(question).await.unwrap();
         session.choose(&answer.token).unwrap();
         session.draw();
@@ -283,7 +283,7 @@ async fn a_player_isnt_asked_where_nobody_chooses() {
     let position = Flag::new(&options(20, RuleSet::Dice)).unwrap();
     let mut session = Session::new(&options(20, RuleSet::Dice), Seed(1)).unwrap();
     session.choose("+D").unwrap();
-    assert_eq!(Question::of(&session), None);
+    assert_eq!(PlayerQuestion::of(&session), None);
     assert!(player.ask(asked(&position)).await.is_ok());
     player.end().await;
     traced.gone(1);

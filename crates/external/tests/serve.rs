@@ -13,7 +13,7 @@ use std::{env, time::Duration};
 
 use common::{Served, TIMEOUT, asked, options, patient};
 use rosette_external::{
-    Blocking, External, PlayerFault, Question, Service, serve_standard_blocking,
+    Blocking, External, PlayerFault, PlayerQuestion, Service, serve_standard_blocking,
 };
 use rosette_rules::flag::RuleSet;
 use rosette_session::{Level, Seed, Session};
@@ -76,7 +76,7 @@ async fn whole_game(served: &Served, cells: u8, rules: RuleSet, seed: u64) -> Se
     assert_eq!(players[0].authors(), Some("Rosette (random)"));
     let mut session = Session::new(&options(cells, rules), Seed(seed)).unwrap();
     while session.outcome().is_none() {
-        let question = Question::of(&session).unwrap();
+        let question = PlayerQuestion::of(&session).unwrap();
         let seat = session.to_move().unwrap();
         let answer = players[seat.index()].ask(question).await.unwrap();
         session.choose(&answer.token).unwrap();
@@ -371,7 +371,7 @@ async fn hostile_clients_dont_stop_a_game() {
                     .for_each(|kind| drop(hostiles.spawn(hostile(served.address.clone(), kind))));
                 tokio::time::sleep(Duration::from_millis(300)).await;
             }
-            let question = Question::of(&session).unwrap();
+            let question = PlayerQuestion::of(&session).unwrap();
             let answer = player.ask(question).await.unwrap();
             session.choose(&answer.token).unwrap();
             session.draw();
@@ -417,7 +417,7 @@ fn a_player_is_served_over_standard_input_and_output() {
         assert_eq!(player.player().authors(), Some("Rosette (random)"));
         let mut session = Session::new(&options(15, rules), Seed(2)).unwrap();
         while session.outcome().is_none() {
-            let question = Question::of(&session).unwrap();
+            let question = PlayerQuestion::of(&session).unwrap();
             session.choose(&player.ask(question).unwrap().token).unwrap();
             session.draw();
         }

@@ -14,7 +14,7 @@ use std::{fs, path::PathBuf};
 
 use common::patient;
 use futures_util::{SinkExt as _, StreamExt as _};
-use rosette_external::{External, PlayerSource, Question};
+use rosette_external::{External, PlayerQuestion, PlayerSource};
 use rosette_protocol::json::{Answer, End, Message};
 use rosette_rules::{Outcome, Reason, Seat, games, set_named};
 use rosette_session::{Seed, Session};
@@ -161,7 +161,7 @@ async fn transcript(
             session.choose(&choice(session.ply(), &session.choices())).unwrap();
             continue;
         }
-        match player.ask(Question::of(&session).unwrap()).await {
+        match player.ask(PlayerQuestion::of(&session).unwrap()).await {
             Ok(answer) => {
                 assert_eq!(answer.value, Some(0.5));
                 session.choose(&answer.token).unwrap();

@@ -13,7 +13,9 @@ use std::time::Duration;
 
 use common::{Served, TIMEOUT, asked, hasty, patient, start};
 use futures_util::{SinkExt as _, StreamExt as _};
-use rosette_external::{External, Limits, PlayerFault, PlayerSource, Question, Service, Transport};
+use rosette_external::{
+    External, Limits, PlayerFault, PlayerQuestion, PlayerSource, Service, Transport,
+};
 use rosette_rules::{flag::RuleSet, games, set_named};
 use rosette_session::{Level, Seed, Session};
 use tokio::{
@@ -55,7 +57,7 @@ async fn served_players_play_whole_games_of_every_kind() {
             if session.draw() {
                 continue;
             }
-            let question = Question::of(&session).unwrap();
+            let question = PlayerQuestion::of(&session).unwrap();
             session.choose(&player.ask(question).await.unwrap().token).unwrap();
         }
         assert_eq!(player.title().is_some(), options.game() != "flag");

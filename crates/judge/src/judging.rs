@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rosette_bots::Limit;
 use rosette_review::Review;
 use rosette_rules::AnyPosition;
-use rosette_session::{Level, Question, Record, Seed, Session};
+use rosette_session::{BotQuestion, Level, Record, Seed, Session};
 
 use crate::{
     Judges,
@@ -92,7 +92,7 @@ impl Judging {
     }
 
     /// Returns the question that the seat to move had before a token of a game with closed hands.
-    fn question(&self, ply: usize) -> Option<Question> {
+    fn question(&self, ply: usize) -> Option<BotQuestion> {
         let record = Record {
             tokens: self.record.tokens[..ply].to_vec(),
             pending: None,

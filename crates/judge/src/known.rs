@@ -8,7 +8,7 @@ use rosette_review::{
     Class, EvaluatedChoice, HiddenInfoAnalysis, MoveAnalysis, ReviewValue, Scale,
 };
 use rosette_rules::{Game, Steps, Value, triad::Triad, write_token};
-use rosette_session::{Question, Record};
+use rosette_session::{BotQuestion, Record};
 
 /// The values of choices over random deals of the cards that a seat hasn't seen.
 #[derive(Debug, Default)]
@@ -20,7 +20,7 @@ const ERRORS: f64 = 2.0;
 impl Deals {
     /// Judges the position of a question, in which nothing is played yet. Returns `None` if the
     /// question is of another game.
-    pub fn look(&mut self, question: &Question, limit: &mut Limit<'_>) -> Option<MoveAnalysis> {
+    pub fn look(&mut self, question: &BotQuestion, limit: &mut Limit<'_>) -> Option<MoveAnalysis> {
         let (scale, seat) = (Scale::Score, question.seat);
         let means = self.0.get_or_insert_default().each(question, limit);
         let valued = |mean: &Mean| ReviewValue::estimate(scale.seen_by(seat, mean.value()));
@@ -35,7 +35,7 @@ impl Deals {
     /// of another game.
     pub fn judge(
         &mut self,
-        question: &Question,
+        question: &BotQuestion,
         made: &str,
         limit: &mut Limit<'_>,
     ) -> Option<HiddenInfoAnalysis> {
@@ -83,7 +83,7 @@ pub(crate) fn has_closed_hands(record: &Record) -> bool {
 }
 
 /// Returns whether a question hides cards from its seat, as `?`.
-pub(crate) fn is_partial(question: &Question) -> bool {
+pub(crate) fn is_partial(question: &BotQuestion) -> bool {
     let hides = |value: &Value| value.to_string().split(',').any(|it| it == "?");
     question.record.options.0.iter().any(|(_, value)| hides(value))
 }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rosette_bots::Limit;
 use rosette_review::{Effort, EstimateMethod, Review, Scale};
 use rosette_rules::AnyPosition;
-use rosette_session::{Question, Session};
+use rosette_session::{BotQuestion, Session};
 
 use crate::Judges;
 
@@ -29,7 +29,7 @@ enum VisiblePosition {
         settled: Arc<dyn AnyPosition>,
     },
     /// Hidden cards are `?`, so random deals replace them.
-    Partial(Box<Question>),
+    Partial(Box<BotQuestion>),
 }
 
 impl PositionAnalysis {
@@ -48,7 +48,7 @@ impl PositionAnalysis {
 
     /// Begins with the position of a question, in which cards may be hidden.
     #[must_use]
-    pub fn asked(question: Question) -> Self {
+    pub fn asked(question: BotQuestion) -> Self {
         let estimate = EstimateMethod { effort: Effort::Positions(0), precision: 0.0 };
         let review = Review::new(1, Scale::Score, estimate);
         Self { visible: VisiblePosition::Partial(Box::new(question)), review }

@@ -4,7 +4,7 @@
 use rosette_bots::{Limit, ur::Rules};
 use rosette_json::text;
 use rosette_review::{MoveAnalysis, Review};
-use rosette_session::{Question, Record, RecordError, Seed, Session};
+use rosette_session::{BotQuestion, Record, RecordError, Seed, Session};
 
 use crate::{Judges, Judging, PositionAnalysis, solution_of_ur};
 
@@ -95,7 +95,7 @@ impl Work {
 
     /// Begins with the values of the choices that a question offers, by what its seat can know.
     #[must_use]
-    pub fn consider(question: Question) -> Self {
+    pub fn consider(question: BotQuestion) -> Self {
         Self::Position(Box::new(PositionAnalysis::asked(question)))
     }
 

@@ -8,7 +8,7 @@ use rosette_rules::{
 };
 use rosette_session::{Level, Program, Seed, Session, Tables, Tally, TimeControl};
 
-use crate::{Game, given_names};
+use crate::{LocalGame, given_names};
 
 /// The number of cards in a hand.
 pub const HAND: usize = 5;
@@ -84,7 +84,7 @@ pub struct Start {
 impl Start {
     /// Returns the next game with the same options, players and score. Without `beginner`, a coin
     /// toss decides. `names` are the shown names, by seat.
-    pub fn again(game: &Game, beginner: Option<Seat>, names: &[String; 2]) -> Self {
+    pub fn again(game: &LocalGame, beginner: Option<Seat>, names: &[String; 2]) -> Self {
         let session = game.session();
         let either = either_starts(session.options());
         let changes_seats = !either && beginner == Some(Seat::Second);
@@ -101,7 +101,7 @@ impl Start {
 
     /// Returns the same game with hands that must be picked again; `None` if nobody picks a hand,
     /// or if a person has played. `id` is that of the stored game.
-    pub fn with_other_hands(game: &Game, id: Option<String>) -> Option<Self> {
+    pub fn with_other_hands(game: &LocalGame, id: Option<String>) -> Option<Self> {
         let (session, seats) = (game.session(), &game.seats);
         let by_program = |ply| {
             session.settled_at(ply).turn().seat().is_some_and(|seat| seats.program(seat).is_some())

@@ -3,7 +3,7 @@
 use rosette_rules::{OptionError, Seat};
 use rosette_session::{Refused, Seed, Session};
 
-use crate::{Cause, ChanceStep, Change, Game};
+use crate::{Cause, ChanceStep, Change, LocalGame};
 
 /// A choice that a person or a script makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,7 +43,7 @@ pub enum ChoiceError {
     Refused(#[from] Refused),
 }
 
-impl Game {
+impl LocalGame {
     /// Makes a choice for a person, in the last position or in the earlier one that is shown.
     /// `counts` says that the game counts for collections of cards, so its past can't be changed.
     ///

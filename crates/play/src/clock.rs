@@ -3,7 +3,7 @@
 use rosette_rules::Seat;
 use rosette_session::next_reading;
 
-use crate::{Cause, Change, Game, Pass, Purpose};
+use crate::{Cause, Change, LocalGame, Pass, Purpose};
 
 /// Whether and from when the time of a game is counted.
 #[derive(Default)]
@@ -53,7 +53,7 @@ pub enum Passed {
 /// causes an event every second.
 const SLEPT: f64 = 10_000.0;
 
-impl Game {
+impl LocalGame {
     /// Returns whether the game has a clock that can be paused or resumed: after the first token,
     /// before the end.
     pub fn can_pause(&self) -> bool {

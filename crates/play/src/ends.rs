@@ -3,7 +3,7 @@
 use rosette_rules::{Outcome, Reason, Seat};
 use rosette_session::{Level, Program, Session};
 
-use crate::{Cause, Change, Game, first_to_move};
+use crate::{Cause, Change, LocalGame, first_to_move};
 
 /// What happens after a draw offer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,7 +28,7 @@ pub enum DrawOffer {
 impl DrawOffer {
     /// Decides what happens after a draw offer by the person to move. `None` if no person can end
     /// the game.
-    pub fn of(game: &Game) -> Option<Self> {
+    pub fn of(game: &LocalGame) -> Option<Self> {
         let from = game.who_ends()?;
         let to = from.other();
         Some(match game.seats.program(to) {
@@ -66,7 +66,7 @@ impl Rematch {
     }
 }
 
-impl Game {
+impl LocalGame {
     /// Returns the person who can end the game without a token, first the one to move. `None` if
     /// the game is over, an earlier position is shown, or no person plays.
     pub fn who_ends(&self) -> Option<Seat> {

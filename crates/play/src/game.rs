@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// A game at one screen. It makes the decisions that depend on several of its parts.
-pub struct Game {
+pub struct LocalGame {
     pub(crate) session: Session,
     /// The bots and people in both seats, and who is at the screen.
     pub seats: Seats,
@@ -110,7 +110,7 @@ pub enum Change {
     Shown,
 }
 
-impl Game {
+impl LocalGame {
     /// Creates a game from a session, with the players of its record. If it has a clock that runs,
     /// it starts paused.
     pub fn new(session: Session, preferences: Preferences) -> Self {

@@ -1,10 +1,10 @@
 //! The decisions during a game of Rosette, without a browser or a terminal.
 //!
-//! A [`Game`] is a session with people and programs at its seats. It says what a choice does and
+//! A [`LocalGame`] is a session with people and programs at its seats. It says what a choice does and
 //! why it is refused, whose eyes see, what undo takes back, what happens by itself and when, how
 //! time passes, and how a game ends. Time comes in as numbers. What is to happen later goes out as
-//! values: [`Game::due`] names the next thing that happens by itself, [`Game::program_due`] the
-//! program to be asked. The page and the terminal program show what a [`Game`] decides.
+//! values: [`LocalGame::due`] names the next thing that happens by itself, [`LocalGame::program_due`] the
+//! program to be asked. The page and the terminal program show what a [`LocalGame`] decides.
 //!
 //! Its parts are its fields, and decide on their own: [`Seats`], [`Mode`], [`Time`], [`ViewState`],
 //! [`Questions`], [`PositionValues`], and [`Reviewing`] with its [`Trial`]. The game combines them.
@@ -49,12 +49,12 @@ pub use choose::{Choice, ChoiceError};
 pub use clock::{Passed, Time};
 pub use ends::{DrawOffer, Rematch};
 pub use entries::Towards;
-pub use game::{Cause, Change, Game, Mode};
+pub use game::{Cause, Change, LocalGame, Mode};
 pub use keys::Keys;
 pub use lesson::{Lesson, LessonStep};
 pub use pace::{ChanceStep, Due, Pass, Preferences, lingers};
 pub use questions::{
-    Answer, Answered, Comment, Hint, PendingQuestion, PlayerError, PlayerFailure, Purpose,
+    Answered, Comment, Hint, PendingQuestion, PlayerAnswer, PlayerError, PlayerFailure, Purpose,
     Questions, bot_question,
 };
 pub use reviewing::{ReviewProgress, ReviewState, Reviewing, Slice, Tried};

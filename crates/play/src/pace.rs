@@ -3,7 +3,7 @@
 use rosette_rules::Turn;
 use rosette_session::{Session, Tables};
 
-use crate::{Cause, Change, Game};
+use crate::{Cause, Change, LocalGame};
 
 /// When a throw that moves nothing is no longer shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -50,11 +50,11 @@ pub enum Due {
     /// The display of a throw that moves nothing ends:
     /// [`ViewState::end_linger`](crate::ViewState::end_linger).
     LingerOver,
-    /// Chance makes a step: [`Game::draw`].
+    /// Chance makes a step: [`LocalGame::draw`].
     Chance,
-    /// A bot or an external player is asked: [`Game::program_due`].
+    /// A bot or an external player is asked: [`LocalGame::program_due`].
     Program,
-    /// The replay shows the next position: [`Game::step_on`].
+    /// The replay shows the next position: [`LocalGame::step_on`].
     Step,
 }
 
@@ -86,7 +86,7 @@ impl ChanceStep {
     }
 }
 
-impl Game {
+impl LocalGame {
     /// Returns the next automatic step and its delay in milliseconds. `motion_ms` is the remaining
     /// time of the present motion. A started token is always completed. There is no step while the
     /// game is paused or an earlier position is shown, during a setup, and at the end of an

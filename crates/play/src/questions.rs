@@ -2,13 +2,13 @@
 
 use rosette_cards::CardSet;
 use rosette_rules::{Outcome, Reason, Seat, evaluation::Evaluation};
-use rosette_session::{Level, Program, Question, Refused, Session};
+use rosette_session::{BotQuestion, Level, Program, Refused, Session};
 
-use crate::{Cause, Change, Due, Game, Seats};
+use crate::{Cause, Change, Due, LocalGame, Seats};
 
 /// Creates the question to a bot in the seat to move; `None` if there is nothing to choose. Hidden
 /// cards may be any of the set.
-pub fn bot_question(level: Level, session: &Session, cards: &CardSet) -> Option<Question> {
+pub fn bot_question(level: Level, session: &Session, cards: &CardSet) -> Option<BotQuestion> {
     let mut question = session.question(level)?;
     if session.hides_any() {
         question.pool = cards.texts();
@@ -166,7 +166,7 @@ impl Questions {
 
 /// The answer of a bot or an external player: a choice, or why there is none.
 #[derive(Debug)]
-pub struct Answer {
+pub struct PlayerAnswer {
     /// The number of the question; 0 if none could be asked.
     pub number: u32,
     /// The chosen token or step, or why there is none.
@@ -253,7 +253,7 @@ pub enum PlayerFailure {
     Dismissed(PlayerError),
 }
 
-impl Game {
+impl LocalGame {
     /// Returns the bot or external player that must be asked for a move now ([`Due::Program`]).
     pub fn program_due(&self) -> Option<Program> {
         let due = matches!(self.due(0), Some((_, Due::Program)));
@@ -283,7 +283,7 @@ impl Game {
     }
 
     /// Handles an answer by its purpose. Returns `None` if its question isn't open any more.
-    pub fn answered(&mut self, answer: Answer) -> Option<Answered> {
+    pub fn answered(&mut self, answer: PlayerAnswer) -> Option<Answered> {
         let meant = |open: &mut Open| [open.asked.number, 0].contains(&answer.number);
         let open = self.questions.open.take_if(meant)?;
         Some(match open.asked.purpose {
@@ -317,8 +317,8 @@ impl Game {
     }
 
     /// Plays the answer of the player to move, and notes its comment.
-    fn play_answer(&mut self, answer: Answer) -> Result<Change, PlayerError> {
-        let Answer { choice, evaluation, remark, .. } = answer;
+    fn play_answer(&mut self, answer: PlayerAnswer) -> Result<Change, PlayerError> {
+        let PlayerAnswer { choice, evaluation, remark, .. } = answer;
         let choice = choice?;
         self.questions.note_comment(&self.session, &self.seats, evaluation, remark);
         let program = self.seats.program_to_move(&self.session);

@@ -5,7 +5,7 @@ use rosette_rules::Viewer;
 
 use rosette_session::Session;
 
-use crate::{Game, Trial};
+use crate::{LocalGame, Trial};
 
 /// The review of the game on the screen, if one is open.
 #[derive(Default)]
@@ -206,7 +206,7 @@ impl Reviewing {
     }
 }
 
-impl Game {
+impl LocalGame {
     /// Returns whether the game can be reviewed: its game has evaluations, and it is over, or was
     /// opened and is only shown (`visiting`). A review never reveals hidden cards, and never helps
     /// in a game that is being played.

@@ -3,7 +3,7 @@
 use rosette_rules::{BySeat, Seat, Turn, Viewer};
 use rosette_session::{Level, Program, Session};
 
-use crate::{Cause, Change, Game, Rivals};
+use crate::{Cause, Change, LocalGame, Rivals};
 
 /// The players in both seats, and which person is at the screen.
 pub struct Seats {
@@ -147,7 +147,7 @@ pub enum Unseated {
     Unable(Seat),
 }
 
-impl Game {
+impl LocalGame {
     /// Returns whether players may be changed: the game is played and isn't over.
     pub fn can_reseat(&self) -> bool {
         self.mode.is_kept() && self.session.outcome().is_none()

@@ -2,9 +2,9 @@
 
 use rosette_review::{MoveAnalysis, Review, ReviewQuestion, Scale};
 use rosette_rules::Viewer;
-use rosette_session::{Level, Question, Seed, Session};
+use rosette_session::{BotQuestion, Level, Seed, Session};
 
-use crate::Game;
+use crate::LocalGame;
 
 /// The values of the shown position, if the worker was asked for them.
 #[derive(Default)]
@@ -59,7 +59,7 @@ impl PositionValues {
 
 /// Creates the question for the shown position's values, with only what its viewer knows. `pool`
 /// names the cards that hidden ones may be. `None` if there is nothing to choose.
-pub fn value_question(game: &Game, pool: Vec<String>) -> Option<ReviewQuestion> {
+pub fn value_question(game: &LocalGame, pool: Vec<String>) -> Option<ReviewQuestion> {
     let (session, ply) = (game.session(), game.shown());
     let mut record = session.record();
     record.tokens.truncate(ply);
@@ -70,10 +70,10 @@ pub fn value_question(game: &Game, pool: Vec<String>) -> Option<ReviewQuestion> 
     }
     let session = Session::open_by(session.options().copy(), record, Seed(0)).ok()?;
     let question = session.question(Level::Strong)?;
-    Some(ReviewQuestion::Question(Question { pool, ..question }))
+    Some(ReviewQuestion::Question(BotQuestion { pool, ..question }))
 }
 
-impl Game {
+impl LocalGame {
     /// Returns whether values are shown next to the board in this game. They never are if the game
     /// counts for the collections (`counts`).
     pub const fn has_values(&self, counts: bool) -> bool {

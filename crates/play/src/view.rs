@@ -3,7 +3,7 @@
 use rosette_rules::Viewer;
 use rosette_session::Session;
 
-use crate::{Cause, Change, ChoiceError, Game, Pass};
+use crate::{Cause, Change, ChoiceError, LocalGame, Pass};
 
 /// Which position of a game is shown, and whether a replay goes on from there.
 #[derive(Default)]
@@ -88,7 +88,7 @@ pub struct GoOn {
     pub over: bool,
 }
 
-impl Game {
+impl LocalGame {
     /// Returns the number of tokens before the shown position.
     pub fn shown(&self) -> usize {
         self.view.looking().unwrap_or_else(|| self.session.ply())

@@ -1,6 +1,6 @@
 //! The questions that the page sends to its reviewing worker.
 
-use rosette_session::{Question, Record};
+use rosette_session::{BotQuestion, Record};
 use serde::{Deserialize, Serialize};
 
 /// A question about a game. The page sends it to the worker that reviews.
@@ -19,5 +19,5 @@ pub enum ReviewQuestion {
     /// The values of the position at the end of a record.
     Position(Record),
     /// The values of the choices of a seat that doesn't see all cards.
-    Question(Question),
+    Question(BotQuestion),
 }

@@ -9,7 +9,7 @@ use std::pin::pin;
 
 use axum::extract::ws::{Message, WebSocket};
 use rosette_external::limits::SEAT_IDLE;
-use rosette_external::{Answer, External, Question};
+use rosette_external::{Answer, External, PlayerQuestion};
 use rosette_json::Json;
 use rosette_rules::{BySeat, Seat, Turn};
 use rosette_session::{Record, Seed, Session};
@@ -102,9 +102,9 @@ async fn ask_all(
 }
 
 /// Returns the question that the seat to move had at a ply; `None` if there was nothing to choose.
-fn question_at(record: &Record, ply: usize) -> Option<Question> {
+fn question_at(record: &Record, ply: usize) -> Option<PlayerQuestion> {
     let session = Session::open(record.clone(), Seed(0)).ok()?;
-    Question::of(&session.earlier(ply)?)
+    PlayerQuestion::of(&session.earlier(ply)?)
 }
 
 /// Reads the record of a game. Returns it with the plies at which a seat had something to choose.

@@ -19,7 +19,9 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use rosette_external::limits::{QUESTION, SEAT_IDLE, SEATS, UNSENT, WRITING};
-use rosette_external::{Answer, End, External, Limits, PlayerSource, Question, is_socket_key};
+use rosette_external::{
+    Answer, End, External, Limits, PlayerQuestion, PlayerSource, is_socket_key,
+};
 use rosette_json::Json;
 use rosette_session::{Record, Seed, Session};
 use serde::Serialize;
@@ -67,7 +69,7 @@ enum PlayerMessage {
 /// What a page sends over its socket.
 enum PageMessage {
     /// A question to the player, for the seat to move.
-    Question(Question),
+    Question(PlayerQuestion),
     /// The game of the record is over, so the player is told its end.
     Over(End),
 }
@@ -287,7 +289,7 @@ async fn answer(
 pub async fn ask(
     player: &mut Option<External>,
     offer: &OfferedPlayer,
-    question: Question,
+    question: PlayerQuestion,
 ) -> Result<Answer, String> {
     if player.is_none() {
         let started = External::start(&offer.source, Limits::default()).await;
@@ -312,6 +314,6 @@ fn asked(question: &Json) -> Result<PageMessage, String> {
     if let Some(end) = End::of(&session, None) {
         return Ok(PageMessage::Over(end));
     }
-    let question = Question::of(&session).map(PageMessage::Question);
+    let question = PlayerQuestion::of(&session).map(PageMessage::Question);
     question.ok_or_else(|| "there is nothing to choose in this game".to_owned())
 }

@@ -17,7 +17,7 @@ mod tally;
 pub use address::{Address, AddressError};
 pub use chance::Seed;
 pub use clock::{Clock, TimeControl, clock_digits, next_reading};
-pub use player::{BotMessage, Level, Program, Question, person};
+pub use player::{BotMessage, BotQuestion, Level, Program, person};
 pub use read::{Expected, Malformed};
 pub use record::{ENDS, OptionPairs, Record, RecordError};
 pub use rounds::{Entry, Round};

@@ -95,7 +95,7 @@ pub fn person(name: &str) -> &str {
 
 /// A question to a bot: to make one of some choices, in a game as its seat sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct Question {
+pub struct BotQuestion {
     /// The level of the bot that is to answer.
     pub level: Level,
     /// The bot's seat, which is the seat to move.
@@ -127,7 +127,7 @@ const KEYS: [(&str, Expected); 6] = [
     ("pool", Expected::Texts),
 ];
 
-impl Question {
+impl BotQuestion {
     /// Reads a question, and checks that there is at least one choice. Whether the choices are
     /// legal isn't checked.
     ///
@@ -210,13 +210,13 @@ impl Session {
 
     /// Returns the question for a bot in the seat to move, or `None` if there is nothing to choose.
     #[must_use]
-    pub fn question(&self, level: Level) -> Option<Question> {
+    pub fn question(&self, level: Level) -> Option<BotQuestion> {
         let seat = self.to_move()?;
         let choices = self.choices();
         if choices.is_empty() {
             return None;
         }
-        Some(Question {
+        Some(BotQuestion {
             level,
             seat,
             seed: self.seed().of_player(self.ply()),

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use maud::{Markup, PreEscaped, html};
 use rosette_messages::{FixedText, Language, Say as _, fixed, page};
-use rosette_play::{Change, Game};
+use rosette_play::{Change, LocalGame};
 use rosette_rules::{OptionError, SETUP, Seat};
 use rosette_scene::{PieceFace, Place, SetupForm, SetupPiece, picture};
 use rosette_session::Seed;
@@ -73,7 +73,7 @@ impl Arranging {
     /// setup was typed.
     fn change(
         &mut self,
-        game: &mut Game,
+        game: &mut LocalGame,
         (name, value): (&str, &str),
         seed: Seed,
     ) -> Option<Result<Change, (OptionError, bool)>> {

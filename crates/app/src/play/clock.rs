@@ -4,7 +4,7 @@ use rosette_messages::{fixed, page};
 use rosette_play::{Change, Passed};
 
 use super::{Play, Timed};
-use crate::{Effect, LaterEffect, Model, player::Order};
+use crate::{Effect, LaterEffect, Model, player::PlayerRequest};
 
 impl Play {
     /// Subtracts the time since the last message from the clock of the seat to move. Returns
@@ -54,7 +54,7 @@ impl Play {
     fn paused(&mut self, model: &mut Model, paused: bool) {
         if paused {
             self.clear_input();
-            model.ask(LaterEffect::Player(Order::Stop));
+            model.ask(LaterEffect::Player(PlayerRequest::Stop));
             self.persistence.store(&self.shown, model);
             model.announce(model.fixed(fixed::PAUSED));
         } else {

@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use rosette_cards::{Due, Exchange};
 use rosette_keep::Choice as _;
 use rosette_messages::{FixedText, Say as _, count, fixed, page};
-use rosette_play::{DrawOffer, Game, GoOn, Rematch};
+use rosette_play::{DrawOffer, GoOn, LocalGame, Rematch};
 use rosette_rules::{Seat, triad::Trade};
 
 use super::{Panel, Persistence, programs::draw_declined, share::Sharing, state::is_across};
@@ -55,7 +55,7 @@ pub enum Trading {
 
 impl DialogState {
     /// Opens the dialog that asks who resigns, if the game can be resigned.
-    pub(super) fn who_resigns(game: &Game, model: &mut Model) {
+    pub(super) fn who_resigns(game: &LocalGame, model: &mut Model) {
         if game.who_ends().is_some() {
             model.close_dialogs();
             model.open_dialog(Dialog::Resign)

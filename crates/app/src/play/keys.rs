@@ -1,6 +1,6 @@
 //! The meaning of keys that are pressed on the board: focus, typed tokens and shortcuts.
 
-use rosette_play::Game;
+use rosette_play::LocalGame;
 use rosette_scene::Place;
 
 use super::{Msg, Play, state::Input};
@@ -83,7 +83,7 @@ fn action_of(key: &str) -> Option<Action> {
 impl Input {
     /// Returns the character that a key adds to the typed token. The first must start a legal
     /// token. Capital U, R, H and M never do, because small ones may be shortcuts as well.
-    fn letter(&self, key: &str, game: &Game) -> Option<char> {
+    fn letter(&self, key: &str, game: &LocalGame) -> Option<char> {
         if game.time.is_paused() || game.is_learnt() {
             return None;
         }

@@ -4,7 +4,7 @@ use rosette_play::Purpose;
 
 use super::{DialogState, Msg, Play, arrange, rematch, replay, review, seating, share};
 use crate::{
-    Effect, LaterEffect, Model, Navigation, action::Action, player::Order, review::ply_at,
+    Effect, LaterEffect, Model, Navigation, action::Action, player::PlayerRequest, review::ply_at,
 };
 
 /// The selector of the review's heading, which gets the focus when a pressed button disappears.
@@ -114,7 +114,7 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
         Action::CloseReview => review::close(shown, list, model),
         Action::Opinion(name) => {
             shown.game.review.begin_opinions(&name);
-            model.ask(LaterEffect::Player(Order::consult(&name, shown.session())))
+            model.ask(LaterEffect::Player(PlayerRequest::consult(&name, shown.session())))
         }
         Action::TryAgain(seat) => {
             let before = shown.game.shown();

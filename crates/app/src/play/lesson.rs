@@ -3,7 +3,7 @@
 
 use maud::{Markup, html};
 use rosette_messages::fixed;
-use rosette_play::Game;
+use rosette_play::LocalGame;
 use rosette_scene::Lesson as Script;
 
 use super::Panel;
@@ -66,7 +66,7 @@ impl Example {
     }
 
     /// Returns the example's last text, once its end is reached.
-    pub(super) fn done(&self, game: &Game, model: &Model) -> Option<&'static str> {
+    pub(super) fn done(&self, game: &LocalGame, model: &Model) -> Option<&'static str> {
         game.is_learnt().then(|| model.fixed(self.script.done))
     }
 

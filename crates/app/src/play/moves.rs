@@ -1,6 +1,6 @@
 //! The state of the move list. An entry is identified by the number of tokens up to its own.
 
-use rosette_play::{Game, Towards};
+use rosette_play::{LocalGame, Towards};
 
 use crate::{Effect, GameView, Model};
 
@@ -18,7 +18,7 @@ pub struct MoveList {
 impl MoveList {
     /// Returns whether the list covers the board on pages where it covers anything. While a review
     /// or an earlier position is shown, the list leaves the whole board visible.
-    pub(super) fn is_over_board(&self, game: &Game) -> bool {
+    pub(super) fn is_over_board(&self, game: &LocalGame) -> bool {
         self.is_open && game.view.looking().is_none() && !game.review.is_open()
     }
 

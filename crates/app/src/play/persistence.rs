@@ -6,7 +6,7 @@ use rosette_messages::fixed;
 use rosette_play::Cause;
 
 use super::Timed;
-use crate::{Effect, GameView, LaterEffect, Model, player::Order};
+use crate::{Effect, GameView, LaterEffect, Model, player::PlayerRequest};
 
 /// The delay in milliseconds before the address is updated. Browsers throttle such updates, and one
 /// is enough for several moves.
@@ -67,7 +67,7 @@ impl Persistence {
         }
         if cause != Cause::Opened {
             if shown.session().outcome().is_some() {
-                model.ask(LaterEffect::Player(Order::over(shown.session())))
+                model.ask(LaterEffect::Player(PlayerRequest::over(shown.session())))
             }
             self.store(shown, model);
         }

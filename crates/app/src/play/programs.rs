@@ -1,14 +1,14 @@
 //! Asks bots and external players for moves, hints and answers to draw offers.
 
 use rosette_messages::{fixed, page};
-use rosette_play::{Answer, Answered, PlayerError, PlayerFailure, Purpose};
+use rosette_play::{Answered, PlayerAnswer, PlayerError, PlayerFailure, Purpose};
 use rosette_scene::Place;
 use rosette_session::Program;
 
 use super::Play;
 use crate::{
     GameView, LaterEffect, Model,
-    player::{Order, Question},
+    player::{PlayerRequest, Question},
 };
 
 impl Play {
@@ -31,12 +31,12 @@ impl Play {
     }
 
     /// Handles an answer. Ignores it if its question was dropped.
-    pub(super) fn answered(&mut self, model: &mut Model, answer: Answer) {
+    pub(super) fn answered(&mut self, model: &mut Model, answer: PlayerAnswer) {
         let (is_lost, failed) = (answer.number == 0, answer.choice.is_err());
         let answered = self.shown.game.answered(answer);
         if is_lost || failed && answered.is_some() {
             // A worker that has failed can't continue. The next question starts a new one.
-            model.ask(LaterEffect::Player(Order::StopThinking));
+            model.ask(LaterEffect::Player(PlayerRequest::StopThinking));
         }
         match answered {
             None => {}
@@ -66,7 +66,7 @@ impl Play {
     fn program_failed(&mut self, model: &mut Model, failure: PlayerFailure) {
         match failure {
             PlayerFailure::Again(_) => {
-                model.ask(LaterEffect::Player(Order::Stop));
+                model.ask(LaterEffect::Player(PlayerRequest::Stop));
                 self.ask_program(model)
             }
             PlayerFailure::Forfeits { name, why, change } => {
@@ -76,7 +76,7 @@ impl Play {
                 model.tell_person(text)
             }
             PlayerFailure::Dismissed(why) => {
-                model.ask(LaterEffect::Player(Order::Stop));
+                model.ask(LaterEffect::Player(PlayerRequest::Stop));
                 let why = self.shown.why(&why, model.language);
                 model.tell_person(model.say(&page::PlayerFailed { why: &why }))
             }
@@ -118,7 +118,7 @@ fn ask(shown: &mut GameView, model: &mut Model, program: &Program, purpose: Purp
     };
     let number = model.effects.next_question();
     shown.game.questions.ask(number, purpose);
-    model.ask(LaterEffect::Player(Order::Ask(number, question)));
+    model.ask(LaterEffect::Player(PlayerRequest::Ask(number, question)));
     true
 }
 

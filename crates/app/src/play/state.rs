@@ -2,7 +2,7 @@
 
 use rosette_keep::{Due, Marks, Seating, Slot};
 use rosette_messages::{FixedText, Language};
-use rosette_play::{Game, Mode, Trial};
+use rosette_play::{LocalGame, Mode, Trial};
 use rosette_rules::Seat;
 use rosette_scene::{AnyShow, Props, RenderContext, Stage};
 use rosette_session::RecordError;
@@ -254,6 +254,6 @@ impl Play {
 const MIN_ACROSS_PX: f32 = 300.0;
 
 /// Returns whether two people sit opposite each other, with the screen between them.
-pub(super) fn is_across(game: &Game, model: &Model) -> bool {
+pub(super) fn is_across(game: &LocalGame, model: &Model) -> bool {
     model.settings.seating == Seating::Across && game.seats.is_shared() && game.mode.is_kept()
 }

@@ -1,6 +1,6 @@
 //! The messages to a game on the screen, and what each changes.
 
-use rosette_play::{Answer, Cause, Change, Choice, Due, Opined, Purpose, Towards};
+use rosette_play::{Cause, Change, Choice, Due, Opined, PlayerAnswer, Purpose, Towards};
 use rosette_rules::OptionError;
 use rosette_scene::{Act, Place, Point, Stage};
 
@@ -51,7 +51,7 @@ pub enum Msg {
     /// A bot has prepared its tables to this percentage.
     Prepared(u32),
     /// A bot or an external player has answered a question, or has failed to.
-    Answered(Answer),
+    Answered(PlayerAnswer),
     /// The worker has evaluated more of the game, or the shown position; `None` if that failed.
     Reviewed(Option<ReviewMessage>),
     /// An external player has sent a part of its second opinion, or failed.

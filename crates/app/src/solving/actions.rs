@@ -7,7 +7,7 @@ use crate::{LaterEffect, Model};
 
 /// A request to the workers that solve games.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Order {
+pub enum SolverRequest {
     /// Solve the game of this table, or continue to.
     Solve(String),
     /// Stop solving. The file with the finished part stays.
@@ -21,7 +21,7 @@ pub enum Order {
 /// Continues the solution that was in progress when the page was closed.
 pub fn go_on(model: &mut Model) {
     if let Some(name) = model.store.solving().filter(|name| !name.is_empty()) {
-        order(model, Order::List(true));
+        order(model, SolverRequest::List(true));
         begin(model, name)
     }
 }
@@ -34,7 +34,7 @@ pub fn solve(model: &mut Model, name: String) {
 }
 
 fn begin(model: &mut Model, name: String) {
-    order(model, Order::Solve(name.clone()));
+    order(model, SolverRequest::Solve(name.clone()));
     model.solving.begin(name)
 }
 
@@ -42,7 +42,7 @@ fn begin(model: &mut Model, name: String) {
 pub fn pause(model: &mut Model) {
     model.store.set_solving("");
     stop(model);
-    order(model, Order::List(false))
+    order(model, SolverRequest::List(false))
 }
 
 /// Deletes a table, complete or not, and stops the work on it.
@@ -51,7 +51,7 @@ pub fn delete(model: &mut Model, name: String) {
         model.store.set_solving("");
         stop(model)
     }
-    order(model, Order::Delete(name))
+    order(model, SolverRequest::Delete(name))
 }
 
 /// Stops the work if another tab has paused it.
@@ -59,7 +59,7 @@ pub fn follow(model: &mut Model) {
     let rests = model.store.solving().is_some_and(|name| name.is_empty());
     if rests && model.solving.works_on().is_some() {
         stop(model);
-        order(model, Order::List(false))
+        order(model, SolverRequest::List(false))
     }
 }
 
@@ -69,13 +69,13 @@ pub fn hear(model: &mut Model, told: SolverEvent) {
     match model.solving.hear(told, model.platform.now()) {
         Change::Controls if ends => {
             model.store.set_solving("");
-            order(model, Order::Stop);
-            order(model, Order::List(false))
+            order(model, SolverRequest::Stop);
+            order(model, SolverRequest::List(false))
         }
         Change::Progress | Change::Controls => {}
         Change::Complete(name) => {
             model.store.set_solving("");
-            order(model, Order::Stop);
+            order(model, SolverRequest::Stop);
             let game = solved_game(&name, model.language);
             model.tell_person(model.say(&page::GameSolved { game: &game }))
         }
@@ -83,10 +83,10 @@ pub fn hear(model: &mut Model, told: SolverEvent) {
 }
 
 fn stop(model: &mut Model) {
-    order(model, Order::Stop);
+    order(model, SolverRequest::Stop);
     model.solving.stop()
 }
 
-fn order(model: &mut Model, order: Order) {
+fn order(model: &mut Model, order: SolverRequest) {
     model.ask(LaterEffect::Solver(order))
 }

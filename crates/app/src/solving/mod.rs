@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use rosette_messages::{FixedText, Language, Say as _, fixed, page};
 use rosette_session::table_named;
 
-pub use actions::{Order, delete, follow, go_on, hear, pause, solve};
+pub use actions::{SolverRequest, delete, follow, go_on, hear, pause, solve};
 pub use work::{Change, Cost, Device, SolveError, SolverEvent, Solving, Stage, minutes};
 
 /// Converts bytes to megabytes of 2²⁰, rounded up.

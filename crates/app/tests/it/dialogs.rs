@@ -4,7 +4,7 @@ use rosette_app::{
     Dialog, Dialogs, Effect, LaterEffect, Navigation, Timed,
     action::{Action, FileContent},
     dialogs::Msg,
-    solving::{self, Device, Order, SolverEvent},
+    solving::{self, Device, SolverEvent, SolverRequest},
 };
 use rosette_keep::{Choice as _, LanguageChoice, Slot, Theme};
 use rosette_messages::Language;
@@ -438,7 +438,7 @@ fn a_solution_is_deleted_after_asking_if_it_took_more_than_a_minute() {
     assert_eq!(desk.page.model.dialogs(), [Dialog::Settings]);
     assert_eq!(
         desk.page.effects(),
-        [Effect::Later(LaterEffect::Solver(Order::Delete(TABLE.to_owned())))]
+        [Effect::Later(LaterEffect::Solver(SolverRequest::Delete(TABLE.to_owned())))]
     );
     // Little work is deleted at once.
     listed(&mut desk, &format!("{TABLE}.part"), 1 << 20);
@@ -446,16 +446,17 @@ fn a_solution_is_deleted_after_asking_if_it_took_more_than_a_minute() {
     assert!(!desk.is_open(Dialog::Unsolve));
     assert_eq!(
         desk.page.effects(),
-        [Effect::Later(LaterEffect::Solver(Order::Delete(TABLE.to_owned())))]
+        [Effect::Later(LaterEffect::Solver(SolverRequest::Delete(TABLE.to_owned())))]
     );
 }
 
 #[test]
 fn the_work_on_a_solution_lasts_until_it_is_paused_complete_or_refused() {
-    let solve = |name: &str| Effect::Later(LaterEffect::Solver(Order::Solve(name.to_owned())));
+    let solve =
+        |name: &str| Effect::Later(LaterEffect::Solver(SolverRequest::Solve(name.to_owned())));
     let (stop, list) = (
-        || Effect::Later(LaterEffect::Solver(Order::Stop)),
-        |once| Effect::Later(LaterEffect::Solver(Order::List(once))),
+        || Effect::Later(LaterEffect::Solver(SolverRequest::Stop)),
+        |once| Effect::Later(LaterEffect::Solver(SolverRequest::List(once))),
     );
     let mut desk = Desk::open();
     solving::go_on(&mut desk.page.model);
@@ -499,8 +500,11 @@ fn a_game_in_work_is_deleted_with_its_work() {
     desk.action(Action::Solve(TABLE.to_owned()));
     desk.page.effects();
     desk.action(Action::DeleteTable(TABLE.to_owned()));
-    let delete = Effect::Later(LaterEffect::Solver(Order::Delete(TABLE.to_owned())));
-    assert_eq!(desk.page.effects(), [Effect::Later(LaterEffect::Solver(Order::Stop)), delete]);
+    let delete = Effect::Later(LaterEffect::Solver(SolverRequest::Delete(TABLE.to_owned())));
+    assert_eq!(
+        desk.page.effects(),
+        [Effect::Later(LaterEffect::Solver(SolverRequest::Stop)), delete]
+    );
     assert_eq!(desk.page.model.solving.works_on(), None);
 }
 

@@ -4,7 +4,7 @@ use rosette_app::{
     self as app, Dialog, Effect, LATER, LaterEffect, Msg, STORED,
     action::{Action, Share},
     play::Timed,
-    player::Order,
+    player::PlayerRequest,
 };
 use rosette_cards::Faces;
 use rosette_keep::{Memory, Store, Theme};
@@ -263,7 +263,10 @@ fn who_goes_elsewhere_meanwhile_is_left_there_and_a_game_keeps_nobody_from_the_h
 
 /// Returns whether the last message had a program asked.
 fn asks_program(visit: &Visit) -> bool {
-    visit.asked.iter().any(|it| matches!(it, Effect::Later(LaterEffect::Player(Order::Ask(..)))))
+    visit
+        .asked
+        .iter()
+        .any(|it| matches!(it, Effect::Later(LaterEffect::Player(PlayerRequest::Ask(..)))))
 }
 
 #[test]

@@ -6,10 +6,10 @@ use rosette_app::{
     action::Action,
     board::{Focus, Pointer},
     play::{Key, Msg, Timed},
-    player::{Order, Question},
+    player::{PlayerRequest, Question},
 };
 use rosette_keep::Seating;
-use rosette_play::{Answer, Due, PlayerError};
+use rosette_play::{Due, PlayerAnswer, PlayerError};
 use rosette_rules::Seat;
 use rosette_scene::{Act, Cue, Point, Sound};
 
@@ -200,7 +200,7 @@ fn a_program_is_asked_answers_and_is_followed() {
     assert_eq!(step, Some(Due::Program));
     table.send(Msg::Over(Timed::Step(Due::Program)));
     let asked = table.page.effects().into_iter().find_map(|effect| match effect {
-        Effect::Later(LaterEffect::Player(Order::Ask(number, Question::Bot(question)))) => {
+        Effect::Later(LaterEffect::Player(PlayerRequest::Ask(number, Question::Bot(question)))) => {
             Some((number, question))
         }
         _ => None,
@@ -209,7 +209,7 @@ fn a_program_is_asked_answers_and_is_followed() {
     assert_eq!(question.seat, Seat::Second);
     table.choose("a1");
     assert_eq!(table.ply(), 1, "it isn't a person's turn");
-    let answer = |number, choice: &str| Answer {
+    let answer = |number, choice: &str| PlayerAnswer {
         number,
         choice: Ok(choice.to_owned()),
         evaluation: None,
@@ -229,11 +229,11 @@ fn a_hint_suggests_and_a_lost_adviser_is_told() {
     table.action(Action::Hint);
     assert!(table.text("status").contains("…"));
     let number = table.page.effects().into_iter().find_map(|effect| match effect {
-        Effect::Later(LaterEffect::Player(Order::Ask(number, _))) => Some(number),
+        Effect::Later(LaterEffect::Player(PlayerRequest::Ask(number, _))) => Some(number),
         _ => None,
     });
     let choice = Ok("b2".to_owned());
-    table.send(Msg::Answered(Answer {
+    table.send(Msg::Answered(PlayerAnswer {
         number: number.unwrap(),
         choice,
         evaluation: None,
@@ -250,9 +250,14 @@ fn a_hint_suggests_and_a_lost_adviser_is_told() {
     ] {
         table.action(Action::Hint);
         let choice = Err(why);
-        table.send(Msg::Answered(Answer { number: 0, choice, evaluation: None, remark: None }));
+        table.send(Msg::Answered(PlayerAnswer {
+            number: 0,
+            choice,
+            evaluation: None,
+            remark: None,
+        }));
         let effects = table.page.effects();
-        assert!(effects.contains(&Effect::Later(LaterEffect::Player(Order::StopThinking))));
+        assert!(effects.contains(&Effect::Later(LaterEffect::Player(PlayerRequest::StopThinking))));
         assert!(table.text("status").contains(told), "{}", table.text("status"));
     }
     table.action(Action::Hint);
@@ -266,9 +271,9 @@ fn a_worker_that_breaks_off_while_it_weighs_a_draw_is_replaced() {
     table.action(Action::ConfirmDraw);
     let number = table.asked().unwrap();
     let choice = Err(PlayerError::Starved);
-    table.send(Msg::Answered(Answer { number, choice, evaluation: None, remark: None }));
+    table.send(Msg::Answered(PlayerAnswer { number, choice, evaluation: None, remark: None }));
     let effects = table.page.effects();
-    assert!(effects.contains(&Effect::Later(LaterEffect::Player(Order::StopThinking))));
+    assert!(effects.contains(&Effect::Later(LaterEffect::Player(PlayerRequest::StopThinking))));
     assert!(table.text("status").contains("declines the draw"));
     table.action(Action::Hint);
     assert!(table.asked().is_some());

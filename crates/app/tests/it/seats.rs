@@ -8,7 +8,7 @@ use rosette_app::{
     play::{self, Timed},
 };
 use rosette_messages::{Language, fixed};
-use rosette_play::{Answer, Beginning, Due, SetupStage, Start};
+use rosette_play::{Beginning, Due, PlayerAnswer, SetupStage, Start};
 use rosette_rules::Seat;
 use rosette_session::{Program, Seed, Tally};
 
@@ -199,7 +199,8 @@ fn a_person_hands_the_seat_to_a_program_and_takes_it_back() {
     let (number, _) = visit.question().unwrap();
     change_players(&mut visit, "first=Ana who-first= second=Bo who-second=");
     assert!(visit.game().shown.game.questions.asked().is_none(), "nobody is to think any more");
-    let answer = Answer { number, choice: Ok("b2".to_owned()), evaluation: None, remark: None };
+    let answer =
+        PlayerAnswer { number, choice: Ok("b2".to_owned()), evaluation: None, remark: None };
     let before = visit.tokens();
     visit.send(Msg::Play(play::Msg::Answered(answer)));
     assert_eq!(visit.tokens(), before, "nobody has moved");

@@ -5,7 +5,7 @@ use rosette_app::{
     board::Pointer,
     play::Msg,
     settings::{change, controls},
-    solving::{self, Order, SolverEvent},
+    solving::{self, SolverEvent, SolverRequest},
 };
 use rosette_keep::{
     Board, Choice as _, Coins, LanguageChoice, Marks, Pace, Seating, Settings, Theme, Volume,
@@ -118,7 +118,7 @@ fn the_dialog_is_made_again_when_settings_change_and_not_when_a_table_is_solved_
     assert_eq!(show(&mut page, &dialogs), ["settings", "solved"]);
     page.effects();
     dialogs.show(&mut page.model, Dialog::Settings, None);
-    assert_eq!(page.effects(), [Effect::Later(LaterEffect::Solver(Order::List(false)))]);
+    assert_eq!(page.effects(), [Effect::Later(LaterEffect::Solver(SolverRequest::List(false)))]);
 }
 
 /// Returns whether the legal moves of a game are marked.

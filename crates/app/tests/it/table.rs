@@ -5,11 +5,11 @@ use rosette_app::{
     action::Action,
     board::{Focus, Pointer},
     play::{BoardCommand, Key, Msg, Timed},
-    player::Order,
+    player::PlayerRequest,
 };
 use rosette_keep::Slot;
 use rosette_messages::Language;
-use rosette_play::Answer;
+use rosette_play::PlayerAnswer;
 use rosette_scene::{Point, Stage};
 
 use crate::{
@@ -173,7 +173,7 @@ impl Table {
     /// Returns the number of the question to a player that was asked last.
     pub fn asked(&mut self) -> Option<u32> {
         self.page.effects().into_iter().rev().find_map(|effect| match effect {
-            Effect::Later(LaterEffect::Player(Order::Ask(number, _))) => Some(number),
+            Effect::Later(LaterEffect::Player(PlayerRequest::Ask(number, _))) => Some(number),
             _ => None,
         })
     }
@@ -181,7 +181,7 @@ impl Table {
     /// Has a player answer.
     pub fn answer(&mut self, number: u32, choice: &str) {
         let choice = Ok(choice.to_owned());
-        self.send(Msg::Answered(Answer { number, choice, evaluation: None, remark: None }));
+        self.send(Msg::Answered(PlayerAnswer { number, choice, evaluation: None, remark: None }));
     }
 
     /// Returns what was announced last.

@@ -5,7 +5,7 @@ use rosette_app::{
     play::{self, Timed},
 };
 use rosette_messages::Language;
-use rosette_play::{Answer, Due, PlayerError, Purpose};
+use rosette_play::{Due, PlayerAnswer, PlayerError, Purpose};
 use rosette_rules::{
     Outcome, Reason, Seat,
     evaluation::{Evaluation, GameValue},
@@ -221,7 +221,7 @@ fn commented(evaluation: Option<Evaluation>, remark: Option<&str>, language: Lan
     let mut shown = game_of("trisq?m=c4", ["Ana", "external:ahead"], language);
     shown.game.questions.ask(1, Purpose::Move);
     let (choice, remark) = (Ok("c3".to_owned()), remark.map(str::to_owned));
-    shown.game.answered(Answer { number: 1, choice, evaluation, remark }).unwrap();
+    shown.game.answered(PlayerAnswer { number: 1, choice, evaluation, remark }).unwrap();
     shown
 }
 
@@ -261,7 +261,7 @@ fn a_second_hint_names_its_player() {
     ] {
         shown.game.questions.ask(2, Purpose::Hint);
         let choice = Ok("d4".to_owned());
-        shown.game.answered(Answer { number: 2, choice, evaluation, remark: None }).unwrap();
+        shown.game.answered(PlayerAnswer { number: 2, choice, evaluation, remark: None }).unwrap();
         assert_eq!(hint(&shown), said);
     }
 }
@@ -276,7 +276,7 @@ fn an_external_player_that_fails_forfeits_with_the_reason_and_nothing_is_lost() 
     visit.over(Timed::Step(Due::Program));
     let (number, _) = visit.question().unwrap();
     let choice = Err(PlayerError::Said("it answered \"Zz\", which isn’t legal".to_owned()));
-    let answer = Answer { number, choice, evaluation: None, remark: None };
+    let answer = PlayerAnswer { number, choice, evaluation: None, remark: None };
     visit.send(Msg::Play(play::Msg::Answered(answer)));
     assert!(visit.message().starts_with("wrong forfeits the game: it answered \"Zz\""));
     assert!(visit.text("banner").contains("wrong forfeited"));

@@ -6,11 +6,11 @@ use rosette_app::{
     self as app, App, Blocks, Effect, LaterEffect, Msg, Play, Screen, Section, Values,
     action::Action,
     play::{self, Timed},
-    player::{Order, Question},
+    player::{PlayerRequest, Question},
 };
 use rosette_json::text;
 use rosette_keep::Memory;
-use rosette_play::Answer;
+use rosette_play::PlayerAnswer;
 use rosette_scene::{Act, Region, Stage};
 
 use crate::{
@@ -208,18 +208,17 @@ impl Visit {
         self.over(Timed::Step(rosette_play::Due::Program));
         let (number, _) = self.question().expect("nobody is asked");
         let answer =
-            Answer { number, choice: Ok(choice.to_owned()), evaluation: None, remark: None };
+            PlayerAnswer { number, choice: Ok(choice.to_owned()), evaluation: None, remark: None };
         self.send(Msg::Play(play::Msg::Answered(answer)))
     }
 
     /// Returns the question to a player that was asked last.
     pub fn question(&mut self) -> Option<(u32, Question)> {
-        let place = self
-            .asked
-            .iter()
-            .position(|it| matches!(it, Effect::Later(LaterEffect::Player(Order::Ask(..)))))?;
+        let place = self.asked.iter().position(|it| {
+            matches!(it, Effect::Later(LaterEffect::Player(PlayerRequest::Ask(..))))
+        })?;
         match self.asked.remove(place) {
-            Effect::Later(LaterEffect::Player(Order::Ask(number, question))) => {
+            Effect::Later(LaterEffect::Player(PlayerRequest::Ask(number, question))) => {
                 Some((number, question))
             }
             _ => None,

@@ -4,7 +4,7 @@ use rosette_rules::{
     Game,
     flag::{Flag, Step},
 };
-use rosette_session::{Question, Seed};
+use rosette_session::{BotQuestion, Seed};
 
 use super::strong::glance;
 use crate::{Advice, Bot, Limit, Random, position};
@@ -34,7 +34,7 @@ impl Easy {
 }
 
 impl Bot for Easy {
-    fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
+    fn advise(&mut self, question: &BotQuestion, limit: &mut Limit<'_>) -> Advice {
         let step = position::<Flag>(question).and_then(|it| self.best(&it, question.seed));
         match step {
             Some(step) => Advice::to_make::<Flag>(step, None, question),

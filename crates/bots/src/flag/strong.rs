@@ -5,7 +5,7 @@ use rosette_rules::{
     Game as _, Seat, Turn,
     flag::{Flag, RuleSet, Step},
 };
-use rosette_session::Question;
+use rosette_session::BotQuestion;
 
 use super::{NetEvaluator, Races, SOLVED_DICE, SOLVED_JUMP, SolvedValues};
 use crate::{
@@ -214,7 +214,7 @@ impl Perfect {
 
 /// Answers a question by a thinker, or at random if the question's position can't be rebuilt or
 /// leaves no choice.
-fn advise(thinker: &mut FlagSearch, question: &Question, limit: &mut Limit<'_>) -> Advice {
+fn advise(thinker: &mut FlagSearch, question: &BotQuestion, limit: &mut Limit<'_>) -> Advice {
     match position::<Flag>(question).and_then(|position| thinker.best(&position, limit)) {
         Some((step, evaluation)) => Advice::to_make::<Flag>(step, Some(evaluation), question),
         None => Random.advise(question, limit),
@@ -222,13 +222,13 @@ fn advise(thinker: &mut FlagSearch, question: &Question, limit: &mut Limit<'_>) 
 }
 
 impl Bot for Strong {
-    fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
+    fn advise(&mut self, question: &BotQuestion, limit: &mut Limit<'_>) -> Advice {
         advise(&mut self.0, question, limit)
     }
 }
 
 impl Bot for Perfect {
-    fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
+    fn advise(&mut self, question: &BotQuestion, limit: &mut Limit<'_>) -> Advice {
         advise(&mut self.0, question, limit)
     }
 }

@@ -5,7 +5,7 @@ use rosette_rules::{
     triad::{Step, Triad},
     write_token,
 };
-use rosette_session::Question;
+use rosette_session::BotQuestion;
 
 use super::known::Knowledge;
 use crate::{Advice, Bot, Limit, Random};
@@ -21,7 +21,7 @@ impl Easy {
 }
 
 impl Bot for Easy {
-    fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
+    fn advise(&mut self, question: &BotQuestion, limit: &mut Limit<'_>) -> Advice {
         let mut below = question.seed.numbers(1);
         // Captures depend only on the board and the player's own hand, so any deal of hidden cards
         // will do.
@@ -35,7 +35,7 @@ impl Bot for Easy {
 }
 
 /// Returns one of the choices that capture the most cards, picked at random.
-fn greedy(position: &Triad, question: &Question, mut below: impl FnMut(u32) -> u32) -> Advice {
+fn greedy(position: &Triad, question: &BotQuestion, mut below: impl FnMut(u32) -> u32) -> Advice {
     let mut best = (0, Vec::new());
     position.steps(|step, _| {
         let Step::Place { slot, cell } = step else { return };

@@ -4,7 +4,7 @@ use rosette_rules::{
     Field, Game, Options as _, SETUP, Seat, play_token,
     triad::{Card, HAND, Options, Triad, TriadField},
 };
-use rosette_session::Question;
+use rosette_session::BotQuestion;
 
 /// The options and tokens of a game, the hands as far as a seat has seen them, and the cards that
 /// may be hidden.
@@ -18,7 +18,7 @@ pub(super) struct Knowledge {
 
 impl Knowledge {
     /// Reads what a question reveals; `None` if the question belongs to another game.
-    pub(super) fn of(question: &Question) -> Option<Self> {
+    pub(super) fn of(question: &BotQuestion) -> Option<Self> {
         let record = &question.record;
         if record.game != Triad::NAME {
             return None;

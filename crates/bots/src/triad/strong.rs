@@ -6,7 +6,7 @@ use rosette_rules::{
     triad::{Step, Triad},
     write_token,
 };
-use rosette_session::Question;
+use rosette_session::BotQuestion;
 
 use super::{EvaluatedStep, Solver, known::Knowledge};
 use crate::{Advice, Bot, Evaluation, GameValue, Limit};
@@ -48,7 +48,7 @@ impl Strong {
     const CLOSED: u64 = 40_000;
 
     /// Returns the advice, visiting at most `open` positions with open hands.
-    fn look(&mut self, question: &Question, open: u64, limit: &mut Limit<'_>) -> Advice {
+    fn look(&mut self, question: &BotQuestion, open: u64, limit: &mut Limit<'_>) -> Advice {
         let known = Knowledge::of(question);
         let choice = known.and_then(|known| {
             if known.is_whole() {
@@ -71,7 +71,7 @@ impl Strong {
     fn average(
         &mut self,
         known: &Knowledge,
-        question: &Question,
+        question: &BotQuestion,
         limit: &mut Limit<'_>,
     ) -> Option<EvaluatedStep> {
         let means = self.means(known, question, limit)?;
@@ -84,7 +84,7 @@ impl Strong {
 
     /// Returns every step with its values over random deals of the cards that the seat hasn't seen.
     /// Returns an empty list if the question belongs to another game.
-    pub fn each(&mut self, question: &Question, limit: &mut Limit<'_>) -> Vec<Mean> {
+    pub fn each(&mut self, question: &BotQuestion, limit: &mut Limit<'_>) -> Vec<Mean> {
         let known = Knowledge::of(question);
         known.and_then(|known| self.means(&known, question, limit)).unwrap_or_default()
     }
@@ -92,7 +92,7 @@ impl Strong {
     fn means(
         &mut self,
         known: &Knowledge,
-        question: &Question,
+        question: &BotQuestion,
         limit: &mut Limit<'_>,
     ) -> Option<Vec<Mean>> {
         let mut below = question.seed.numbers(0);
@@ -113,7 +113,7 @@ impl Strong {
 }
 
 impl Bot for Strong {
-    fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
+    fn advise(&mut self, question: &BotQuestion, limit: &mut Limit<'_>) -> Advice {
         self.look(question, Self::OPEN, limit)
     }
 }
@@ -126,7 +126,7 @@ pub struct Perfect {
 }
 
 impl Bot for Perfect {
-    fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
+    fn advise(&mut self, question: &BotQuestion, limit: &mut Limit<'_>) -> Advice {
         self.strong.look(question, u64::MAX, limit)
     }
 }

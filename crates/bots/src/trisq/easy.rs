@@ -2,7 +2,7 @@
 
 use rosette_kernels::trisq::{Field, PASS};
 use rosette_rules::trisq::{Step, Trisq};
-use rosette_session::Question;
+use rosette_session::BotQuestion;
 
 use super::hunt::{estimate, rated};
 use crate::{Advice, Bot, Limit, Random, position};
@@ -42,7 +42,7 @@ fn glance(position: &Trisq) -> Option<Step> {
 }
 
 impl Bot for Easy {
-    fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
+    fn advise(&mut self, question: &BotQuestion, limit: &mut Limit<'_>) -> Advice {
         // The first number decides whether the choice is random.
         let mut below = question.seed.numbers(1);
         if below(Self::BY_LOT) == 0 {

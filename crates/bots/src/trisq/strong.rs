@@ -2,7 +2,7 @@
 
 use rosette_kernels::trisq::{Field, Playout, playout, playout_of_three, playout_of_two};
 use rosette_rules::trisq::{Step, Trisq};
-use rosette_session::Question;
+use rosette_session::BotQuestion;
 
 use super::{Proof, tree::Tree};
 use crate::{Advice, Bot, Evaluation, GameValue, Limit, Random, Solution, position};
@@ -158,7 +158,7 @@ const fn proven(value: i32) -> Evaluation {
 }
 
 impl Bot for Strong {
-    fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
+    fn advise(&mut self, question: &BotQuestion, limit: &mut Limit<'_>) -> Advice {
         match position(question).and_then(|position| self.best(&position, limit)) {
             Some((step, evaluation)) => Advice::to_make::<Trisq>(step, Some(evaluation), question),
             None => Random.advise(question, limit),
@@ -167,7 +167,7 @@ impl Bot for Strong {
 }
 
 impl Bot for Perfect {
-    fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
+    fn advise(&mut self, question: &BotQuestion, limit: &mut Limit<'_>) -> Advice {
         match position(question).and_then(|position| self.best(&position, limit)) {
             Some((step, evaluation)) => Advice::to_make::<Trisq>(step, Some(evaluation), question),
             None => Random.advise(question, limit),

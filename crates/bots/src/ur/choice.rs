@@ -1,7 +1,7 @@
 //! Moves of Ur and the choice among them.
 
 use rosette_rules::ur::Ur;
-use rosette_session::Question;
+use rosette_session::BotQuestion;
 
 use super::view::{AfterMove, Rules, SeatView};
 use crate::{Advice, Evaluation, GameValue};
@@ -49,7 +49,11 @@ pub(super) fn best<C: PartialOrd>(
 }
 
 /// Converts a move to the answer to a question. Without a move, returns the first choice.
-pub(super) fn advice(question: &Question, position: &Ur, choice: Option<EvaluatedMove>) -> Advice {
+pub(super) fn advice(
+    question: &BotQuestion,
+    position: &Ur,
+    choice: Option<EvaluatedMove>,
+) -> Advice {
     let named = choice.zip(position.roll()).and_then(|(choice, roll)| {
         let token = format!("{}/{}", roll.cells(), choice.from);
         question.choices.iter().position(|it| *it == token)

@@ -1,7 +1,7 @@
 //! The easy player.
 
 use rosette_rules::ur::Ur;
-use rosette_session::Question;
+use rosette_session::BotQuestion;
 
 use super::{
     choice::{self, EvaluatedMove},
@@ -38,7 +38,7 @@ impl Easy {
 }
 
 impl Bot for Easy {
-    fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
+    fn advise(&mut self, question: &BotQuestion, limit: &mut Limit<'_>) -> Advice {
         let mut below = question.seed.numbers(1);
         match position::<Ur>(question) {
             Some(position) if below(BY_LOT) != 0 => {

@@ -1,7 +1,7 @@
 //! The player that looks moves up in the solution.
 
 use rosette_rules::ur::Ur;
-use rosette_session::{Level, Question};
+use rosette_session::{BotQuestion, Level};
 
 use super::{
     choice::{self, EvaluatedMove},
@@ -104,7 +104,7 @@ fn looked_up(position: &Ur, after: impl FnMut(&AfterMove) -> Option<f64>) -> Opt
 }
 
 impl Bot for Perfect {
-    fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
+    fn advise(&mut self, question: &BotQuestion, limit: &mut Limit<'_>) -> Advice {
         let Some(position) = position::<Ur>(question) else {
             return Advice { choice: 0, evaluation: None };
         };

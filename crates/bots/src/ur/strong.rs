@@ -1,7 +1,7 @@
 //! The player that uses the nets.
 
 use rosette_rules::ur::Ur;
-use rosette_session::Question;
+use rosette_session::BotQuestion;
 
 use super::{
     choice::{self, EvaluatedMove},
@@ -63,7 +63,7 @@ fn has_net(search: &Expectimax<StaticEvaluator>) -> bool {
 }
 
 impl Bot for Strong {
-    fn advise(&mut self, question: &Question, limit: &mut Limit<'_>) -> Advice {
+    fn advise(&mut self, question: &BotQuestion, limit: &mut Limit<'_>) -> Advice {
         let Some(position) = position::<Ur>(question) else {
             return Advice { choice: 0, evaluation: None };
         };

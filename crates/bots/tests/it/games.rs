@@ -5,7 +5,7 @@ use rosette_bots::Bots;
 use rosette_json::text;
 use rosette_rules::{AnyOptions, Seat, Viewer, every_game, flag, set_named, triad, trisq, ur};
 use rosette_scene::{GAMES, GUIDES};
-use rosette_session::{Address, Level, Question, Seed, Session};
+use rosette_session::{Address, BotQuestion, Level, Seed, Session};
 
 const FIRST_HAND: &str = "1111,2111,3111,4111,5111";
 const SECOND_HAND: &str = "1112,1113,1114,1115,1116";
@@ -51,7 +51,7 @@ pub fn games() -> Vec<Box<dyn AnyOptions>> {
     games
 }
 
-pub fn choice(question: &Question) -> &str {
+pub fn choice(question: &BotQuestion) -> &str {
     Bots::default().choose(question, &mut || false).0
 }
 
@@ -59,7 +59,7 @@ pub fn choice(question: &Question) -> &str {
 fn played_out(
     options: &dyn AnyOptions,
     seed: u64,
-    each: impl Fn(&Session, &Question),
+    each: impl Fn(&Session, &BotQuestion),
 ) -> Vec<String> {
     let mut session = Session::new(options, Seed(seed)).unwrap();
     while session.outcome().is_none() {

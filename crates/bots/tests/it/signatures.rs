@@ -12,7 +12,7 @@ use rosette_bots::{
 use rosette_cards::CardSet;
 use rosette_json::Json;
 use rosette_rules::{AnyOptions, games, set_named};
-use rosette_session::{Level, Question, Seed, Session};
+use rosette_session::{BotQuestion, Level, Seed, Session};
 use serde_json::{Value, json};
 
 use crate::games::{choice, games as samples};
@@ -83,7 +83,7 @@ fn options(game: &str, texts: &[&str]) -> Box<dyn AnyOptions> {
 }
 
 /// Returns the question after a number of random choices.
-fn question(options: &dyn AnyOptions, choices: usize) -> Question {
+fn question(options: &dyn AnyOptions, choices: usize) -> BotQuestion {
     let mut session = Session::new(options, Seed(choices as u64 + 1)).unwrap();
     let mut made = 0;
     loop {
@@ -103,7 +103,7 @@ fn question(options: &dyn AnyOptions, choices: usize) -> Question {
 }
 
 /// Returns the questions of a game, each with the levels that answer it.
-fn questions(game: &str) -> Vec<(Question, &'static [Level])> {
+fn questions(game: &str) -> Vec<(BotQuestion, &'static [Level])> {
     let mut asked = Vec::new();
     for (_, texts, before) in ASKED.iter().filter(|(of, ..)| *of == game) {
         let options = options(game, texts);
@@ -121,7 +121,7 @@ fn questions(game: &str) -> Vec<(Question, &'static [Level])> {
 
 /// Returns the answers of new players of a level: for each question that the level answers, its
 /// number, the choice, and the evaluation; and the number of positions visited for all of them.
-fn answers(level: Level, questions: &[(Question, &[Level])]) -> (Vec<Value>, u64) {
+fn answers(level: Level, questions: &[(BotQuestion, &[Level])]) -> (Vec<Value>, u64) {
     let mut players = Bots::default();
     for net in NETS {
         players.take(Net::read(net).unwrap());
@@ -129,7 +129,7 @@ fn answers(level: Level, questions: &[(Question, &[Level])]) -> (Vec<Value>, u64
     let (mut answers, mut positions) = (Vec::new(), 0);
     for (number, (question, levels)) in questions.iter().enumerate() {
         if levels.contains(&level) {
-            let question = Question { level, ..question.clone() };
+            let question = BotQuestion { level, ..question.clone() };
             players.prepare(&question, &mut || false);
             let (choice, evaluation) = players.choose(&question, &mut || false);
             answers.push(json!([number, choice, evaluation]));

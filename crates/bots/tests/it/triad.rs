@@ -12,7 +12,7 @@ use rosette_rules::{
     triad::{BasicCaptures, Card, Options, Squares, Step, Triad},
     write_token,
 };
-use rosette_session::{Level, Question, Seed, Session};
+use rosette_session::{BotQuestion, Level, Seed, Session};
 
 /// Returns every valid set of switches, without hands: those of the first version, and then each of
 /// them with others.
@@ -190,7 +190,7 @@ fn an_empty_board_is_solved() {
 }
 
 /// Returns the session's question, with the built-in cards as the pool of hidden cards.
-fn ask(session: &Session) -> Question {
+fn ask(session: &Session) -> BotQuestion {
     let mut question = session.question(Level::Random).unwrap();
     question.pool = CardSet::house().cards().iter().map(|info| info.card.to_string()).collect();
     question

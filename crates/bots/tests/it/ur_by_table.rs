@@ -5,7 +5,7 @@ use rosette_bots::{
     ur::{ChanceTable, Head, RangeRequest, SeatView, Subject},
 };
 use rosette_rules::ur::{Options, Ur};
-use rosette_session::{Level, Question, Seed, Session};
+use rosette_session::{BotQuestion, Level, Seed, Session};
 
 use crate::{
     ur_fetched::{Host, RULES, Sent, from, list, well},
@@ -49,7 +49,7 @@ fn played(list: &str, file: &[u8], fault: &dyn Fn(&RangeRequest, &mut Sent)) -> 
 }
 
 /// Returns the chance of the best choice of a question, by a table.
-fn best(question: &Question, table: &ChanceTable) -> f64 {
+fn best(question: &BotQuestion, table: &ChanceTable) -> f64 {
     let position = position::<Ur>(question).unwrap();
     let view = SeatView::of(&position, position.to_move());
     let heads = position.roll().unwrap().cells();

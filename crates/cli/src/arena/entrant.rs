@@ -3,14 +3,14 @@
 use rosette_rules::Quoted;
 use rosette_session::Program;
 
-use crate::who::{Who, check_name};
+use crate::player_spec::{PlayerSpec, check_name};
 
 /// A player of a contest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entrant {
     /// The name in records, `bot:strong` or `external:NAME`; it is unique in a contest.
     pub name: String,
-    pub who: Who,
+    pub who: PlayerSpec,
 }
 
 impl Entrant {
@@ -20,7 +20,7 @@ impl Entrant {
     ///
     /// The text isn't one.
     pub fn read(text: &str) -> Result<Self, String> {
-        let who: Who = text.parse().map_err(|error| format!("{error}"))?;
+        let who: PlayerSpec = text.parse().map_err(|error| format!("{error}"))?;
         Ok(Self { name: who.player(), who })
     }
 
@@ -36,7 +36,7 @@ impl Entrant {
             return Self::read(text);
         };
         let entrant = Self::read(player)?;
-        if !matches!(entrant.who, Who::External(_)) {
+        if !matches!(entrant.who, PlayerSpec::External(_)) {
             return Err(format!("{} has a name already: {}", Quoted(player), entrant.name));
         }
         check_name(name)?;

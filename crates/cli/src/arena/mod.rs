@@ -22,7 +22,7 @@ use crate::{
     deal,
     failure::Failure,
     files::{self, Growing},
-    games, output, who,
+    games, output, player_spec,
 };
 use entrant::Entrant;
 use plan::Plan;
@@ -78,7 +78,7 @@ fn arguments() -> Vec<Arg> {
             .value_name("FILE")
             .value_parser(value_parser!(PathBuf))
             .help("Write the result of the tournament as a page with a picture, in HTML"),
-        who::time_option(),
+        player_spec::time_option(),
     ]);
     arguments
 }
@@ -86,7 +86,7 @@ fn arguments() -> Vec<Arg> {
 /// Returns the arguments that name the players.
 fn players() -> Vec<Arg> {
     let seat = |name: &'static str, help: &str| {
-        let help = format!("{help} player: {}", who::programs());
+        let help = format!("{help} player: {}", player_spec::programs());
         Arg::new(name).long(name).value_name("WHO").required_unless_present("player").help(help)
     };
     vec![
@@ -121,7 +121,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         plan,
         seed: matches.get_one("seed").copied().unwrap_or(Seed(0)),
         records: matches.contains_id("records"),
-        limits: who::limits(matches),
+        limits: player_spec::limits(matches),
     };
     // Wrong options or players are reported before anything is written.
     contest.check()?;

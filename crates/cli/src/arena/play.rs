@@ -26,7 +26,7 @@ use crate::{
     failure::Failure,
     games::{self, Given},
     output,
-    who::NoChoice,
+    player_spec::NoChoice,
 };
 
 /// The largest number of games that a thread plays before it reports them.

@@ -20,7 +20,7 @@ use crate::{
     deal,
     failure::Failure,
     games, output,
-    who::{self, Who},
+    player_spec::{self, PlayerSpec},
 };
 use input::Input;
 use screen::Screen;
@@ -36,12 +36,12 @@ fn usage() -> clap::Command {
     };
     let args =
         [
-            who("first", format!("First player: human, {}", who::programs())),
-            who("second", format!("Second player: human, {}", who::programs())),
+            who("first", format!("First player: human, {}", player_spec::programs())),
+            who("second", format!("Second player: human, {}", player_spec::programs())),
             Arg::new("seed").long("seed").value_name("S").value_parser(deal::read_seed).help(
                 "Random seed; the same seed gives the same throws and deals [default: random]",
             ),
-            who::time_option(),
+            player_spec::time_option(),
         ];
     let profile = Arg::new("profile")
         .long("profile")
@@ -95,7 +95,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     };
     session
         .set_players(Some(BySeat { first: recorded(Seat::First), second: recorded(Seat::Second) }));
-    let limits = who::limits(matches);
+    let limits = player_spec::limits(matches);
     let [first, second] = &who;
     let record = text(&session.record());
     let programs = input.ending_with(record, || {
@@ -110,17 +110,17 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     Sitting { game, programs, names, input, screen, stakes, forfeit: None }.play()
 }
 
-fn player(matches: &ArgMatches, seat: &str) -> Result<Who, Failure> {
+fn player(matches: &ArgMatches, seat: &str) -> Result<PlayerSpec, Failure> {
     let text = matches.get_one::<String>(seat).map_or("", String::as_str);
     text.parse().map_err(Failure::usage)
 }
 
 /// Returns the name under which a player plays: that of the profile, or else the seat's, with the
 /// kind of player.
-fn display_name(who: &Who, seat: Seat, stakes: Option<&Stakes>) -> String {
+fn display_name(who: &PlayerSpec, seat: Seat, stakes: Option<&Stakes>) -> String {
     let seat_name = if seat == Seat::First { "First" } else { "Second" };
     match (stakes.map_or("", |stakes| stakes.name(seat)), who) {
-        ("", Who::Human) => seat_name.to_owned(),
+        ("", PlayerSpec::Human) => seat_name.to_owned(),
         ("", _) => format!("{seat_name} ({})", who.player()),
         (name, _) => name.to_owned(),
     }

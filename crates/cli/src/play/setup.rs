@@ -17,8 +17,9 @@ use crate::{
     deal,
     failure::Failure,
     games::{self, Given},
-    output, text,
-    who::Who,
+    output,
+    player_spec::PlayerSpec,
+    text,
 };
 
 /// Everything that decides how a game starts.
@@ -27,7 +28,7 @@ pub struct Setup<'a> {
     pub game: &'a str,
     /// The options given on the command line.
     pub given: Given,
-    pub who: &'a [Who; 2],
+    pub who: &'a [PlayerSpec; 2],
     /// The players' names, for questions.
     pub names: &'a [String; 2],
     /// The seed from which everything that chance decides follows.
@@ -127,7 +128,7 @@ impl Setup<'_> {
         if !self.who[seat.index()].is_human() || is_on(options, "random") {
             return Ok(collection.deal(&mut below));
         }
-        let closed = !is_on(options, "open") && self.who.iter().all(Who::is_human);
+        let closed = !is_on(options, "open") && self.who.iter().all(PlayerSpec::is_human);
         if closed && !screen.curtain(input, name, &self.names[seat.other().index()])? {
             return Ok(None);
         }

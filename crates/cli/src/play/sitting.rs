@@ -4,8 +4,8 @@ use rosette_app::{GameInfo, last_move};
 use rosette_json::text;
 use rosette_messages::Language;
 use rosette_play::{
-    Answer, Answered, Choice, ChoiceError, Game, Pass, PlayerError, PlayerFailure, Preferences,
-    Purpose, Seats,
+    Answered, Choice, ChoiceError, LocalGame, Pass, PlayerAnswer, PlayerError, PlayerFailure,
+    Preferences, Purpose, Seats,
 };
 use rosette_protocol::json;
 use rosette_rules::{
@@ -23,8 +23,9 @@ use super::{
 };
 use crate::{
     failure::Failure,
-    files, games, output, text,
-    who::{NoChoice, Program},
+    files, games, output,
+    player_spec::{NoChoice, RunningProgram},
+    text,
 };
 
 /// The greatest width of a line in a list, in columns.
@@ -32,9 +33,9 @@ const WIDTH: usize = 78;
 
 /// A game in a terminal, and its players.
 pub struct Sitting {
-    pub game: Game,
+    pub game: LocalGame,
     /// The bots and external players; `None` for a person.
-    pub programs: [Option<Program>; 2],
+    pub programs: [Option<RunningProgram>; 2],
     /// The players' names, for messages.
     pub names: [String; 2],
     pub input: Input,
@@ -47,10 +48,10 @@ pub struct Sitting {
 
 /// Starts a game from a session, with these players in their seats. A throw that can't be used
 /// passes at once, because the terminal shows it anyway.
-pub fn seated(session: Session, programs: &[Option<Program>; 2]) -> Game {
-    let sitting = programs.each_ref().map(|program| program.as_ref().map(Program::sitting));
+pub fn seated(session: Session, programs: &[Option<RunningProgram>; 2]) -> LocalGame {
+    let sitting = programs.each_ref().map(|program| program.as_ref().map(RunningProgram::sitting));
     let preferences = Preferences { pass: Pass::AtOnce, ..Preferences::default() };
-    let mut game = Game::new(session, preferences);
+    let mut game = LocalGame::new(session, preferences);
     game.seats = Seats::new(sitting);
     game
 }
@@ -80,7 +81,7 @@ impl Sitting {
         };
         // Whatever went wrong, the record is printed.
         output::json(&text(&self.game.session().record()))?;
-        self.programs.into_iter().flatten().for_each(Program::end);
+        self.programs.into_iter().flatten().for_each(RunningProgram::end);
         ended
     }
 
@@ -118,7 +119,7 @@ impl Sitting {
             self.tell_remark(seat, *value, show.as_deref())?;
         }
         let choice = answer.map(|answer| answer.token).map_err(PlayerError::Said);
-        match self.game.answered(Answer { number, choice, evaluation, remark: None }) {
+        match self.game.answered(PlayerAnswer { number, choice, evaluation, remark: None }) {
             Some(Answered::Failed(PlayerFailure::Forfeits { why, .. })) => {
                 self.forfeit = Some(why.to_string());
                 output::line(&format!("{} forfeits: {why}.", self.names[seat.index()]))

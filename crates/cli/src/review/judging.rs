@@ -21,7 +21,7 @@ use rosette_rules::{BySeat, Outcome, Seat};
 use rosette_session::{Record, Seed, Session};
 
 use super::{opinions, words};
-use crate::{failure::Failure, paint::Paint, solve::ur_table::Table, who::nets};
+use crate::{failure::Failure, paint::Paint, player_spec::nets, solve::ur_table::Table};
 
 /// The conditions of reviews, the same for all games of a command.
 pub struct Means {

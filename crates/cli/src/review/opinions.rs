@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use rosette_external::{Blocking, Forfeit, Limits, PlayerSource, Question};
+use rosette_external::{Blocking, Forfeit, Limits, PlayerQuestion, PlayerSource};
 use rosette_review::{Agreement, Opinions};
 use rosette_rules::{BySeat, Seat};
 use rosette_session::Session;
@@ -28,7 +28,9 @@ pub fn asked(session: &Session, source: &PlayerSource) -> Result<Opinions, Failu
     let mut players = BySeat { first: None, second: None };
     let mut opinions = Opinions::new(source.to_string());
     for ply in 0..session.ply() {
-        let Some(question) = session.earlier(ply).as_ref().and_then(Question::of) else { continue };
+        let Some(question) = session.earlier(ply).as_ref().and_then(PlayerQuestion::of) else {
+            continue;
+        };
         let player = match question.seat() {
             Seat::First => &mut players.first,
             Seat::Second => &mut players.second,

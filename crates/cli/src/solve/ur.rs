@@ -13,7 +13,7 @@ use super::{
     solution::{Best, Solution, SolvedValue},
     ur_table::{self, Table},
 };
-use crate::{failure::Failure, who::nets};
+use crate::{failure::Failure, player_spec::nets};
 
 /// The precision of the values. Moves whose values differ by less are equally good.
 const ALIKE: f64 = 1e-6;

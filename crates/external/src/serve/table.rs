@@ -9,7 +9,7 @@ use rosette_rules::{
     evaluation::{Evaluation, GameValue},
     games, set_named,
 };
-use rosette_session::{Level, OptionPairs, Question, Record, Seed, Session};
+use rosette_session::{BotQuestion, Level, OptionPairs, Record, Seed, Session};
 
 use super::{CountedService, thinker::Thinker};
 use crate::Parting;
@@ -89,7 +89,7 @@ fn hello_of(level: Level) -> Hello {
 }
 
 /// Builds the question for a bot, after checking what can be checked of it.
-fn question(game: &Game, ask: Ask, level: Level, seed: Seed) -> Result<Question, String> {
+fn question(game: &Game, ask: Ask, level: Level, seed: Seed) -> Result<BotQuestion, String> {
     let known = known(&game.options);
     let options = options(&game.game, &known)?;
     if !level.plays(options.as_ref()) {
@@ -105,11 +105,11 @@ fn question(game: &Game, ask: Ask, level: Level, seed: Seed) -> Result<Question,
             return Err("there is nothing to choose".to_owned());
         }
         let pool = CardSet::house().texts();
-        return Ok(Question { level, seat: game.seat, seed, choices: legal, record, pool });
+        return Ok(BotQuestion { level, seat: game.seat, seed, choices: legal, record, pool });
     }
     let session = Session::open(record, seed).map_err(|error| error.to_string())?;
     match session.question(level) {
-        Some(question) if question.seat == game.seat => Ok(Question { seed, ..question }),
+        Some(question) if question.seat == game.seat => Ok(BotQuestion { seed, ..question }),
         Some(_) => Err(format!("it isn't the turn of {}", game.seat.name())),
         None => Err("there is nothing to choose".to_owned()),
     }

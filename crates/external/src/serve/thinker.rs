@@ -9,7 +9,7 @@ use std::{
 
 use rosette_bots::{Bots, ur::net::Net};
 use rosette_rules::evaluation::Evaluation;
-use rosette_session::Question;
+use rosette_session::BotQuestion;
 use tokio::sync::oneshot;
 
 use crate::Parting;
@@ -19,7 +19,7 @@ pub(super) struct Thinker(Sender<Task>);
 
 /// A question for the thread, and the channel for its answer.
 struct Task {
-    question: Question,
+    question: BotQuestion,
     /// The bot gets half of the time, because sending the answer takes time too.
     time: Duration,
     answer: oneshot::Sender<(String, Option<Evaluation>)>,
@@ -44,7 +44,7 @@ impl Thinker {
     /// The bot has failed.
     pub(super) async fn choose(
         &mut self,
-        question: Question,
+        question: BotQuestion,
         time: Duration,
     ) -> Result<(String, Option<Evaluation>), Parting> {
         let (answer, answered) = oneshot::channel();

@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use rosette_external::{Limits, PlayerSource, Question, Service, serve};
+use rosette_external::{Limits, PlayerQuestion, PlayerSource, Service, serve};
 use rosette_rules::{
     begin_at,
     flag::{Flag, Options, RuleSet},
@@ -46,11 +46,11 @@ pub fn start() -> Flag {
 }
 
 /// Returns the question for the seat to move in a position.
-pub fn asked(position: &Flag) -> Question {
+pub fn asked(position: &Flag) -> PlayerQuestion {
     let mut options = options(position.cells(), position.rules());
     begin_at(&mut options, position);
     let session = Session::new(&options, Seed(0)).unwrap();
-    Question::of(&session).unwrap()
+    PlayerQuestion::of(&session).unwrap()
 }
 
 /// A service on a free port. It ends with this value.

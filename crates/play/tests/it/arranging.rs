@@ -1,18 +1,18 @@
 //! Putting a position together, and playing from it.
 
 use crate::common::{BOT_FIRST, PEOPLE, at, due, in_mode, play, snapshot, tokens};
-use rosette_play::{Cause, Change, Choice, Due, Game, Mode};
+use rosette_play::{Cause, Change, Choice, Due, LocalGame, Mode};
 use rosette_rules::{Seat, Turn};
 use rosette_session::Seed;
 
 const PUT: Change = Change::Position(Cause::TakenBack);
 
-fn put(game: &mut Game, put: &str) -> Change {
+fn put(game: &mut LocalGame, put: &str) -> Change {
     game.put(false, put, Seed(9)).unwrap().unwrap()
 }
 
 /// Sees that a position can't be put together so, and that nothing has changed.
-fn wrong(game: &mut Game, anew: bool, put: &str) {
+fn wrong(game: &mut LocalGame, anew: bool, put: &str) {
     let before = snapshot(game);
     assert!(game.put(anew, put, Seed(9)).unwrap().is_err(), "{put}");
     assert_eq!(snapshot(game), before);

@@ -4,8 +4,8 @@ use crate::common::{
     BOT_FIRST, BOT_SECOND, BOTS, CLOSED, DICE, EXTERNAL_SECOND, Setting, at, in_mode, play, tokens,
 };
 use rosette_play::{
-    Answer, Answered, Cause, ChanceStep, Change, Game, Hint, Lesson, Mode, PendingQuestion,
-    PlayerError, PlayerFailure, Purpose,
+    Answered, Cause, ChanceStep, Change, Hint, Lesson, LocalGame, Mode, PendingQuestion,
+    PlayerAnswer, PlayerError, PlayerFailure, Purpose,
 };
 use rosette_rules::{
     Outcome, Reason, Seat, Turn,
@@ -13,12 +13,12 @@ use rosette_rules::{
 };
 use rosette_session::{Level, Program};
 
-fn answer(number: u32, choice: &str) -> Answer {
-    Answer { number, choice: Ok(choice.to_owned()), evaluation: None, remark: None }
+fn answer(number: u32, choice: &str) -> PlayerAnswer {
+    PlayerAnswer { number, choice: Ok(choice.to_owned()), evaluation: None, remark: None }
 }
 
-fn error(number: u32) -> Answer {
-    Answer {
+fn error(number: u32) -> PlayerAnswer {
+    PlayerAnswer {
         number,
         choice: Err(PlayerError::Said("it broke".to_owned())),
         evaluation: None,
@@ -27,14 +27,14 @@ fn error(number: u32) -> Answer {
 }
 
 /// A game in which a program in the second seat is asked with number 7.
-fn asked() -> Game {
+fn asked() -> LocalGame {
     let mut game = at("trisq", "a1").names(BOT_SECOND).game();
     game.questions.ask(7, Purpose::Move);
     game
 }
 
 /// A game in which a hint was asked for with number 7.
-fn hinted(setting: &Setting<'_>) -> Game {
+fn hinted(setting: &Setting<'_>) -> LocalGame {
     let mut game = setting.game();
     assert!(game.adviser().is_some());
     game.questions.ask(7, Purpose::Hint);
@@ -225,11 +225,12 @@ fn the_best_player_there_is_advises() {
 }
 
 /// A move of the second seat in a game of Ur against the perfect player.
-fn moved(game: &mut Game, exact: bool) -> bool {
+fn moved(game: &mut LocalGame, exact: bool) -> bool {
     game.questions.ask(7, Purpose::Move);
     let choice = game.session().choices().first().unwrap().clone();
     let evaluation = Some(Evaluation { value: GameValue::Chance(0.5), exact });
-    game.answered(Answer { number: 7, choice: Ok(choice), evaluation, remark: None }).unwrap();
+    game.answered(PlayerAnswer { number: 7, choice: Ok(choice), evaluation, remark: None })
+        .unwrap();
     game.questions.tell_lack_of_table()
 }
 
@@ -263,7 +264,7 @@ fn a_perfect_player_without_its_table_is_told_once() {
 fn a_hint_is_suggested_and_nothing_is_played() {
     let mut game = hinted(&at("trisq", "a1"));
     let evaluation = Some(Evaluation { value: GameValue::Win(3), exact: true });
-    let given = Answer { evaluation, ..answer(7, "b2") };
+    let given = PlayerAnswer { evaluation, ..answer(7, "b2") };
     assert!(matches!(game.answered(given), Some(Answered::Suggested)));
     assert_eq!(
         game.questions.hint(),
@@ -288,7 +289,7 @@ fn where_there_is_no_hint_the_game_goes_on() {
 
 #[test]
 fn a_hint_goes_with_the_position() {
-    let actions: [fn(&mut Game); 5] = [
+    let actions: [fn(&mut LocalGame); 5] = [
         |game| assert!(!play(game, "b2").is_empty()),
         |game| assert!(game.undo().is_some()),
         |game| assert!(game.look(Some(0))),

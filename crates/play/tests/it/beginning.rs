@@ -3,7 +3,7 @@
 use crate::common::form;
 use rosette_cards::Collection;
 use rosette_play::{
-    Beginning, Game, HAND, SetupStage, Start, either_starts, has_hands, level_at_once,
+    Beginning, HAND, LocalGame, SetupStage, Start, either_starts, has_hands, level_at_once,
 };
 use rosette_rules::{
     Outcome, Reason, Seat, pairs,
@@ -96,7 +96,8 @@ fn the_beginner_takes_the_first_seat() {
     let expect = |names: [&str; 2]| Some(names.map(str::to_owned));
     assert_eq!(seated("ur", people, Seat::First), expect(["Ana", "bot:easy"]));
     assert_eq!(seated("ur", people, Seat::Second), expect(["bot:easy", "Ana"]));
-    let game = Game::new(session(beginning("ur", people, Some(Seat::Second))), Default::default());
+    let game =
+        LocalGame::new(session(beginning("ur", people, Some(Seat::Second))), Default::default());
     assert!(
         game.seats.program(Seat::First).is_some() && game.seats.program(Seat::Second).is_none()
     );

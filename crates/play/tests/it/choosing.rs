@@ -3,19 +3,19 @@
 use crate::common::{
     BOT_FIRST, BOT_SECOND, CLOSED, DEATH, DICE, DRAWN, at, in_mode, play, refused, snapshot, tokens,
 };
-use rosette_play::{Cause, ChanceStep, Change, Choice, ChoiceError, Game, Mode};
+use rosette_play::{Cause, ChanceStep, Change, Choice, ChoiceError, LocalGame, Mode};
 use rosette_rules::Seat;
 
 const MOVED: Change = Change::Position(Cause::Moved);
 
 /// Sees that a choice is refused with this text.
-fn check(mut game: Game, choice: Choice<'_>, expect: &str) {
+fn check(mut game: LocalGame, choice: Choice<'_>, expect: &str) {
     let error = refused(&mut game, choice, false).to_string();
     assert!(error.contains(expect), "{choice:?}: {error}");
 }
 
 /// Sees that a choice leads to these tokens.
-fn plays(mut game: Game, choice: Choice<'_>, expect: &str) {
+fn plays(mut game: LocalGame, choice: Choice<'_>, expect: &str) {
     assert_eq!(game.choose(choice, false).unwrap(), MOVED, "{choice:?}");
     assert_eq!(tokens(&game), expect);
 }
@@ -198,7 +198,7 @@ fn a_game_that_counts_is_played_on() {
 
 #[test]
 fn what_may_come_next_begins_with_a_letter() {
-    let check = |game: &Game, letters: &str, expect: bool| {
+    let check = |game: &LocalGame, letters: &str, expect: bool| {
         for letter in letters.chars() {
             assert_eq!(game.begins(letter), expect, "{letter}");
         }

@@ -1,18 +1,20 @@
 //! Time is counted from event to event.
 
 use crate::common::{BOT_FIRST, BOT_SECOND, CLOSED, DEATH, DRAWN, PEOPLE, Setting, at, play};
-use rosette_play::{Answer, Cause, Change, Choice, Game, Pass, Passed, PlayerError, Purpose};
+use rosette_play::{
+    Cause, Change, Choice, LocalGame, Pass, Passed, PlayerAnswer, PlayerError, Purpose,
+};
 use rosette_rules::{Outcome, Reason, Seat};
 
 const MINUTE: &str = "total:60+0";
 
 /// Milliseconds that both seats have left.
-fn left(game: &Game) -> [u32; 2] {
+fn left(game: &LocalGame) -> [u32; 2] {
     Seat::BOTH.map(|seat| game.session().clock().unwrap().left(seat))
 }
 
 /// Two events with so many milliseconds between them.
-fn wait(game: &mut Game, ms: f64) -> Option<Passed> {
+fn wait(game: &mut LocalGame, ms: f64) -> Option<Passed> {
     game.keep_time(1000.0);
     game.count_time(1000.0 + ms)
 }
@@ -52,7 +54,7 @@ fn a_pause_gives_up_what_is_asked_and_suggested() {
     assert!(game.program_due().is_some(), "it is asked anew");
     let mut game = at("trisq", "a1").clock(MINUTE).game();
     game.questions.ask(1, Purpose::Hint);
-    game.answered(Answer {
+    game.answered(PlayerAnswer {
         number: 1,
         choice: Ok("b2".to_owned()),
         evaluation: None,
@@ -180,7 +182,7 @@ fn a_declined_draw_does_not_stop_the_clock_of_a_program() {
     let mut game = at("trisq", "a1 b2").clock(MINUTE).names(BOT_SECOND).game();
     game.questions.ask(1, Purpose::Draw);
     game.questions.note_prepared(40);
-    game.answered(Answer {
+    game.answered(PlayerAnswer {
         number: 1,
         choice: Err(PlayerError::Lost),
         evaluation: None,

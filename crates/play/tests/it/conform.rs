@@ -2,9 +2,9 @@
 
 use crate::common::{BOT_FIRST, BOT_SECOND, BOTS, PEOPLE, Setting, at, snapshot};
 use rosette_play::{
-    Answer, ChanceStep, Choice, Due, Game,
+    ChanceStep, Choice, Due, LocalGame,
     Pass::{AtOnce, ByClick, Soon},
-    Preferences, Purpose,
+    PlayerAnswer, Preferences, Purpose,
 };
 use rosette_rules::games;
 use rosette_session::Seed;
@@ -44,16 +44,16 @@ fn settings(mut check: impl FnMut(Setting<'_>, &mut dyn FnMut(usize) -> usize)) 
 }
 
 /// Answers for the program that is due, with any of its choices.
-fn answer(game: &mut Game, number: u32, below: &mut dyn FnMut(usize) -> usize) {
+fn answer(game: &mut LocalGame, number: u32, below: &mut dyn FnMut(usize) -> usize) {
     let choices = game.session().choices();
     game.questions.ask(number, Purpose::Move);
     let choice = Ok(choices[below(choices.len())].clone());
-    game.answered(Answer { number, choice, evaluation: None, remark: None }).unwrap();
+    game.answered(PlayerAnswer { number, choice, evaluation: None, remark: None }).unwrap();
 }
 
 /// Does what is due, or what a person at the screen can do: a game that goes on never waits for
 /// something that nobody can do.
-fn go_on(game: &mut Game, below: &mut dyn FnMut(usize) -> usize) {
+fn go_on(game: &mut LocalGame, below: &mut dyn FnMut(usize) -> usize) {
     match game.due(0) {
         Some((_, Due::LingerOver)) => _ = game.view.end_linger().unwrap(),
         Some((_, Due::Chance)) => _ = game.draw().unwrap(),
@@ -87,7 +87,7 @@ fn go_on(game: &mut Game, below: &mut dyn FnMut(usize) -> usize) {
 }
 
 /// Does anything at all, possible or not.
-fn action(game: &mut Game, below: &mut dyn FnMut(usize) -> usize) {
+fn action(game: &mut LocalGame, below: &mut dyn FnMut(usize) -> usize) {
     let ply = below(game.session().ply() + 2);
     let legal = game.session().legal();
     let token = legal.get(below(legal.len().max(1))).map_or("nonsense", String::as_str);
@@ -104,7 +104,7 @@ fn action(game: &mut Game, below: &mut dyn FnMut(usize) -> usize) {
         9 => game.questions.ask(1, [Purpose::Move, Purpose::Hint, Purpose::Draw][ply % 3]),
         10 => {
             let choice = Ok(token.to_owned());
-            _ = game.answered(Answer { number: 1, choice, evaluation: None, remark: None });
+            _ = game.answered(PlayerAnswer { number: 1, choice, evaluation: None, remark: None });
         }
         11 => _ = game.next_round(),
         12 => _ = game.keep_time(f64::from(ply as u32) * 900.0),

@@ -4,9 +4,9 @@ use crate::common::{
     BOT_FIRST, BOT_SECOND, BOTS, DEATH, DRAWN, EXTERNAL_SECOND, PEOPLE, Setting, at,
 };
 use rosette_play::{
-    Answer, Answered, Cause, Change,
+    Answered, Cause, Change,
     DrawOffer::{self, Declined, Later, ToPerson, ToProgram},
-    PlayerError, Purpose, Rematch, SetupStage, Start, first_to_move, given_names,
+    PlayerAnswer, PlayerError, Purpose, Rematch, SetupStage, Start, first_to_move, given_names,
 };
 use rosette_rules::{
     Outcome, Reason,
@@ -114,7 +114,7 @@ fn a_program_agrees_unless_the_person_stands_worse() {
         let evaluation = value.map(|value| Evaluation { value, exact: false });
         let choice = Ok("c3".to_owned());
         let answered =
-            game.answered(Answer { number: 4, choice, evaluation, remark: None }).unwrap();
+            game.answered(PlayerAnswer { number: 4, choice, evaluation, remark: None }).unwrap();
         assert_eq!(matches!(answered, Answered::Drawn(_)), agrees, "{value:?}");
         assert_eq!(matches!(answered, Answered::Declined), !agrees, "{value:?}");
         assert_eq!(game.session().outcome().is_some(), agrees);
@@ -137,7 +137,8 @@ fn a_program_agrees_unless_the_person_stands_worse() {
 fn a_program_that_fails_declines_and_stays() {
     let mut game = at("trisq", "a1 b2").names(BOT_SECOND).game();
     game.questions.ask(4, Purpose::Draw);
-    let lost = Answer { number: 0, choice: Err(PlayerError::Lost), evaluation: None, remark: None };
+    let lost =
+        PlayerAnswer { number: 0, choice: Err(PlayerError::Lost), evaluation: None, remark: None };
     assert!(matches!(game.answered(lost), Some(Answered::Declined)));
     assert!(!game.seats.is_shared());
 }
@@ -217,7 +218,7 @@ fn where_either_seat_may_begin_nobody_changes_seats() {
 fn names_that_were_not_given_are_empty() {
     let mut session = at("trisq", "").session();
     session.set_players(None);
-    let game = rosette_play::Game::new(session, Default::default());
+    let game = rosette_play::LocalGame::new(session, Default::default());
     assert_eq!(given_names(game.session()), names(["", ""]));
     assert_eq!(game.seats.shown_names(&names(["x", "y"])), names(["x", "y"]));
 }

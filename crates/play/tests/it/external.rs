@@ -1,7 +1,7 @@
 //! External players: their comments, and their hints.
 
 use crate::common::{BOT_SECOND, CLOSED, DICE, EXTERNAL_SECOND, PEOPLE, Setting, at, play, tokens};
-use rosette_play::{Answer, Answered, Game, Purpose};
+use rosette_play::{Answered, LocalGame, PlayerAnswer, Purpose};
 use rosette_rules::{
     Seat,
     evaluation::{Evaluation, GameValue},
@@ -15,20 +15,25 @@ fn answer(
     choice: &str,
     evaluation: Option<Evaluation>,
     remark: Option<&str>,
-) -> Answer {
+) -> PlayerAnswer {
     let remark = remark.map(str::to_owned);
-    Answer { number, choice: Ok(choice.to_owned()), evaluation, remark }
+    PlayerAnswer { number, choice: Ok(choice.to_owned()), evaluation, remark }
 }
 
 /// Lets the program to move answer.
-fn choose(game: &mut Game, choice: &str, evaluation: Option<Evaluation>, remark: Option<&str>) {
+fn choose(
+    game: &mut LocalGame,
+    choice: &str,
+    evaluation: Option<Evaluation>,
+    remark: Option<&str>,
+) {
     game.questions.ask(7, Purpose::Move);
     let answered = game.answered(answer(7, choice, evaluation, remark));
     assert!(matches!(answered, Some(Answered::Played(_))));
 }
 
 /// Asks for a hint, gets one, and returns who gave it.
-fn hint(game: &mut Game, choice: &str) -> Option<Program> {
+fn hint(game: &mut LocalGame, choice: &str) -> Option<Program> {
     let adviser = game.adviser()?;
     game.questions.ask(8, Purpose::Hint);
     assert!(matches!(
@@ -48,13 +53,13 @@ fn prog() -> Program {
 }
 
 /// What is said about the last token.
-fn said(game: &Game) -> Option<(Seat, Option<Evaluation>, Option<String>)> {
+fn said(game: &LocalGame) -> Option<(Seat, Option<Evaluation>, Option<String>)> {
     game.questions
         .comment(game.session())
         .map(|comment| (comment.seat, comment.evaluation, comment.remark.clone()))
 }
 
-fn against(setting: Setting<'_>) -> Game {
+fn against(setting: Setting<'_>) -> LocalGame {
     setting.names(EXTERNAL_SECOND).game()
 }
 

@@ -1,12 +1,12 @@
 //! Whose eyes see the game, and the curtain before closed hands.
 
 use crate::common::{BOT_FIRST, BOT_SECOND, BOTS, CLOSED, DRAWN, PEOPLE, at, play};
-use rosette_play::{Answer, Choice, Game, PlayerError, Purpose};
+use rosette_play::{Choice, LocalGame, PlayerAnswer, PlayerError, Purpose};
 use rosette_rules::{Outcome, Reason, Seat, Viewer};
 
 const SEATINGS: [[&str; 2]; 4] = [PEOPLE, BOT_FIRST, BOT_SECOND, BOTS];
 
-fn check(game: &Game, expect: Viewer) {
+fn check(game: &LocalGame, expect: Viewer) {
     assert_eq!(game.viewer(), expect, "{:?}", game.session());
     let seen = game.session().state(expect);
     assert_eq!(format!("{:?}", game.state()), format!("{seen:?}"));
@@ -129,7 +129,7 @@ fn a_program_that_is_dismissed_leaves_closed_hands_behind_a_curtain() {
     for number in 1..=2 {
         game.questions.ask(number, Purpose::Move);
         let choice = Err(PlayerError::Lost);
-        game.answered(Answer { number, choice, evaluation: None, remark: None }).unwrap();
+        game.answered(PlayerAnswer { number, choice, evaluation: None, remark: None }).unwrap();
     }
     assert!(game.seats.is_shared());
     assert_eq!(game.curtain(), Some(Seat::Second));
@@ -138,7 +138,7 @@ fn a_program_that_is_dismissed_leaves_closed_hands_behind_a_curtain() {
 
 #[test]
 fn somebody_may_choose_where_a_person_is_to_move() {
-    let check = |game: &Game, expect: bool| assert_eq!(game.is_open(), expect);
+    let check = |game: &LocalGame, expect: bool| assert_eq!(game.is_open(), expect);
     check(&at("trisq", "").game(), true);
     check(&at("trisq", "").names(BOT_FIRST).game(), false);
     check(&at("trisq", "a1").names(BOT_FIRST).game(), true);

@@ -1,29 +1,29 @@
 //! Examples of the rules: what their line shows next, and what strays from it.
 
 use crate::common::{DICE, Setting, at, due, in_mode, play, refused, tokens};
-use rosette_play::{ChanceStep, Choice, ChoiceError, Due, Game, Lesson, LessonStep, Mode};
+use rosette_play::{ChanceStep, Choice, ChoiceError, Due, Lesson, LessonStep, LocalGame, Mode};
 use rosette_session::Refused;
 
 /// An example that goes on with this line.
-fn lesson(setting: &Setting<'_>, line: &'static str) -> Game {
+fn lesson(setting: &Setting<'_>, line: &'static str) -> LocalGame {
     let game = setting.game();
     let begun = game.session().ply();
     in_mode(game, Mode::Lesson(Lesson::new(line, begun)))
 }
 
-fn step(game: &Game) -> Option<LessonStep> {
+fn step(game: &LocalGame) -> Option<LessonStep> {
     game.mode.lesson()?.step(game.session())
 }
 
-fn is_done(game: &Game) -> bool {
+fn is_done(game: &LocalGame) -> bool {
     game.mode.lesson().is_some_and(|it| it.is_done(game.session()))
 }
 
-fn refusal(game: &Game) -> Option<Refused> {
+fn refusal(game: &LocalGame) -> Option<Refused> {
     game.mode.lesson()?.refusal(game.session())
 }
 
-fn shows(game: &Game, choice: &str) {
+fn shows(game: &LocalGame, choice: &str) {
     assert_eq!(step(game), Some(LessonStep::Move(choice.to_owned())));
 }
 

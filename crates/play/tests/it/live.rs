@@ -1,7 +1,7 @@
 //! Values while a game is played: who may see them, what is asked, and when they go.
 
 use crate::common::{BOT_FIRST, BOT_SECOND, CLOSED, DRAWN, PEOPLE, at, in_mode};
-use rosette_play::{Choice, Game, Lesson, Mode, value_question};
+use rosette_play::{Choice, Lesson, LocalGame, Mode, value_question};
 use rosette_review::ReviewQuestion;
 use rosette_review::{Effort, EstimateMethod, MoveAnalysis, Review, ReviewValue, Scale};
 use rosette_rules::Seat;
@@ -79,7 +79,7 @@ fn closed_hands_are_asked_about_as_the_seat_sees_them() {
 #[test]
 fn the_position_on_the_screen_is_asked_about() {
     let mut game = at("ur", "1/0 2/0").pending("3").values().game();
-    let record = |game: &Game| match value_question(game, Vec::new()) {
+    let record = |game: &LocalGame| match value_question(game, Vec::new()) {
         Some(ReviewQuestion::Position(record)) => (record.tokens.len(), record.pending),
         other => panic!("{other:?}"),
     };

@@ -4,11 +4,13 @@ use crate::common::{
     BOT_FIRST, BOT_SECOND, BOTS, CLOSED, DICE, DRAWN, at, due, in_mode, play, refused, snapshot,
     tokens,
 };
-use rosette_play::{Answer, Cause, Change, Choice, ChoiceError, Game, GoOn, Lesson, Mode, Purpose};
+use rosette_play::{
+    Cause, Change, Choice, ChoiceError, GoOn, Lesson, LocalGame, Mode, PlayerAnswer, Purpose,
+};
 use rosette_rules::Seat;
 
 /// A choice before which the person is asked.
-fn asks(game: &mut Game, choice: &str, moves: usize, over: bool) {
+fn asks(game: &mut LocalGame, choice: &str, moves: usize, over: bool) {
     let before = snapshot(game);
     let question = Change::Question(GoOn { moves, over });
     assert_eq!(game.choose(Choice::Move(choice), false).unwrap(), question);
@@ -295,7 +297,8 @@ fn an_answer_that_comes_while_the_game_is_looked_back_at_is_asked_for_again() {
     let mut game = at("trisq", "a1").names(BOT_SECOND).game();
     game.questions.ask(1, Purpose::Move);
     game.look(Some(0));
-    let answer = Answer { number: 1, choice: Ok("b2".to_owned()), evaluation: None, remark: None };
+    let answer =
+        PlayerAnswer { number: 1, choice: Ok("b2".to_owned()), evaluation: None, remark: None };
     assert!(game.answered(answer).is_none());
     assert_eq!((tokens(&game).as_str(), game.view.looking()), ("a1", Some(0)));
     assert!(game.program_due().is_none());
@@ -310,7 +313,8 @@ fn a_program_thinks_on_while_the_game_is_looked_back_at() {
     game.look(Some(0));
     game.look(None);
     assert!(game.questions.asked().is_some());
-    let answer = Answer { number: 1, choice: Ok("b2".to_owned()), evaluation: None, remark: None };
+    let answer =
+        PlayerAnswer { number: 1, choice: Ok("b2".to_owned()), evaluation: None, remark: None };
     assert!(game.answered(answer).is_some());
 }
 

@@ -7,18 +7,18 @@ use crate::common::{
 use rosette_play::{
     Cause, ChanceStep, Change, Choice, ChoiceError,
     Due::{self, Chance, LingerOver, Program, Step},
-    Game,
+    LocalGame,
     Pass::{AtOnce, ByClick, Soon},
     Preferences, Purpose,
 };
 use rosette_rules::Seat;
 
-fn check(game: &Game, expect: Option<(u32, Due)>) {
+fn check(game: &LocalGame, expect: Option<(u32, Due)>) {
     assert_eq!(due(game), expect, "{:?}", game.session());
 }
 
 /// A game in which the second seat has just thrown a roll of no use.
-fn passed(setting: &Setting<'_>) -> Game {
+fn passed(setting: &Setting<'_>) -> LocalGame {
     let mut game = setting.game();
     game.choose(Choice::Token("0"), false).unwrap();
     game
@@ -52,7 +52,7 @@ fn after_an_undo_nobody_is_thrown_on() {
     let mut session = at("ur", "2/0 0").session();
     session.undo();
     let preferences = Preferences { throws: true, ..Preferences::default() };
-    check(&Game::new(session, preferences), None);
+    check(&LocalGame::new(session, preferences), None);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Reviews: when one is offered, and what comes of it.
 
 use crate::common::{BOT_SECOND, CLOSED, DRAWN, PEOPLE, at, in_mode};
-use rosette_play::{Game, Lesson, Mode, ReviewProgress, Slice, Trial, Tried};
+use rosette_play::{Lesson, LocalGame, Mode, ReviewProgress, Slice, Trial, Tried};
 use rosette_review::{
     Class, Effort, EstimateMethod, EvaluatedChoice, MoveAnalysis, Opined, Review, ReviewValue,
     Scale,
@@ -49,15 +49,15 @@ fn slice(lines: &[String], percent: u32) -> Slice {
 }
 
 /// Returns the short game, which the second seat has given up.
-fn finished(names: [&str; 2]) -> Game {
+fn finished(names: [&str; 2]) -> LocalGame {
     resigned(at(SHORT, LINE).names(names).game())
 }
 
-fn resigned(mut game: Game) -> Game {
+fn resigned(mut game: LocalGame) -> LocalGame {
     game.look(None);
     let mut session = game.into_session();
     session.end(Outcome { winner: Some(Seat::First), reason: Reason::Resigned }).unwrap();
-    Game::new(session, Default::default())
+    LocalGame::new(session, Default::default())
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn better_marks_replace_estimates() {
     game.begin_review(false, None);
     let rough = MoveAnalysis { class: Some(Class::Good), ..review.token(3).unwrap().clone() };
     game.review.receive(&slice(&[review.head(), rough.line()], 10));
-    let class = |game: &Game| game.review.state().unwrap().review.as_ref()?.token(3)?.class;
+    let class = |game: &LocalGame| game.review.state().unwrap().review.as_ref()?.token(3)?.class;
     assert_eq!(class(&game), Some(Class::Good));
     game.review.receive(&slice(&[review.head()], 50));
     assert_eq!(class(&game), Some(Class::Good), "the mark stays");
@@ -172,7 +172,7 @@ fn second_opinions_belong_to_a_review() {
     game.review.begin_opinions("prog");
     assert_eq!(game.opined(opinion(0)), Ok(()));
     assert_eq!(game.opined(Opined::Failed("why".to_owned())), Err(Some("why".to_owned())));
-    let by = |game: &Game| {
+    let by = |game: &LocalGame| {
         let opinions = game.review.state().unwrap().opinions.as_ref().unwrap();
         (opinions.by.clone(), opinions.complete)
     };
@@ -185,7 +185,7 @@ fn second_opinions_belong_to_a_review() {
 fn a_kept_review_is_there_at_once_if_it_is_of_this_game() {
     let mut game = finished(PEOPLE);
     let kept = review(game.session()).written();
-    let read = |game: &Game, text: &str| Review::read(&game.session().record(), text);
+    let read = |game: &LocalGame, text: &str| Review::read(&game.session().record(), text);
     let stored = read(&game, &kept);
     assert!(!game.begin_review(false, stored), "nothing is asked");
     assert_eq!(game.review.state().unwrap().work, ReviewProgress::Done);

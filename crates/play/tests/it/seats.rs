@@ -5,8 +5,8 @@ use crate::common::{
     play, snapshot, tokens,
 };
 use rosette_play::{
-    Answer, Answered, Cause, Change, Choice, Due, Game, GoOn, Hint, PlayerError, Preferences,
-    Purpose, Seats, Unseated, given_names,
+    Answered, Cause, Change, Choice, Due, GoOn, Hint, LocalGame, PlayerAnswer, PlayerError,
+    Preferences, Purpose, Seats, Unseated, given_names,
 };
 use rosette_rules::{Outcome, Reason, Seat, Viewer};
 use rosette_session::{Level, Program, Tables, Tally};
@@ -19,12 +19,12 @@ fn defaults() -> [String; 2] {
     ["Lapis", "Carnelian"].map(str::to_owned)
 }
 
-fn reseat(game: &mut Game, names: [&str; 2]) -> Result<Option<Change>, Unseated> {
+fn reseat(game: &mut LocalGame, names: [&str; 2]) -> Result<Option<Change>, Unseated> {
     game.reseat(names.map(str::to_owned), &defaults())
 }
 
 /// Sees that the players change, and nothing of the game but them.
-fn check(setting: &Setting<'_>, names: [&str; 2]) -> Game {
+fn check(setting: &Setting<'_>, names: [&str; 2]) -> LocalGame {
     let mut game = setting.game();
     let (before, paused) = (game.session().clone(), game.time.is_paused());
     assert_eq!(reseat(&mut game, names), RESEATED, "{names:?} at {before:?}");
@@ -39,7 +39,7 @@ fn check(setting: &Setting<'_>, names: [&str; 2]) -> Game {
     game
 }
 
-fn refused(mut game: Game, names: [&str; 2], why: Unseated) {
+fn refused(mut game: LocalGame, names: [&str; 2], why: Unseated) {
     let before = snapshot(&game);
     assert_eq!(reseat(&mut game, names), Err(why), "{names:?}");
     assert_eq!(snapshot(&game), before, "this was refused, and changed something");
@@ -78,7 +78,8 @@ fn a_new_program_moves_when_it_is_its_turn() {
         (game.questions.asked(), game.program_due()),
         (None, Some(Program::Bot(Level::Strong)))
     );
-    let late = Answer { number: 1, choice: Ok("b2".to_owned()), evaluation: None, remark: None };
+    let late =
+        PlayerAnswer { number: 1, choice: Ok("b2".to_owned()), evaluation: None, remark: None };
     assert!(game.answered(late).is_none(), "the first program was stopped");
     assert_eq!(reseat(&mut game, PEOPLE), RESEATED);
     assert_eq!((game.due(0), game.program_due()), (None, None));
@@ -122,7 +123,7 @@ fn a_hint_a_question_and_a_look_back_end() {
     let mut game = at("trisq", "a1 b2").game();
     game.questions.ask(1, Purpose::Hint);
     let choice = Ok("c3".to_owned());
-    let hinted = game.answered(Answer { number: 1, choice, evaluation: None, remark: None });
+    let hinted = game.answered(PlayerAnswer { number: 1, choice, evaluation: None, remark: None });
     assert!(matches!(hinted, Some(Answered::Suggested)));
     assert_eq!(
         game.questions.hint(),
@@ -158,7 +159,7 @@ fn a_program_that_was_dismissed_can_come_back() {
     for number in 1..=2 {
         game.questions.ask(number, Purpose::Move);
         let choice = Err(PlayerError::Lost);
-        game.answered(Answer { number, choice, evaluation: None, remark: None }).unwrap();
+        game.answered(PlayerAnswer { number, choice, evaluation: None, remark: None }).unwrap();
     }
     assert_eq!(game.seats.program(Seat::Second), None);
     assert_eq!(reseat(&mut game, BOT_SECOND), RESEATED);
@@ -178,7 +179,7 @@ fn the_score_stays_with_the_same_two() {
     ] {
         let mut session = at("trisq", "a1").names([" Ana", "Bo"]).session();
         session.set_before(won);
-        let mut game = Game::new(session, Default::default());
+        let mut game = LocalGame::new(session, Default::default());
         assert_eq!(reseat(&mut game, names), RESEATED);
         assert_eq!(game.session().tally(), expect, "{names:?}");
     }

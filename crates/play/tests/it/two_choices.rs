@@ -1,20 +1,20 @@
 //! A game that is in no list: its turns are two choices, and no computer player judges it.
 
 use crate::{common::EXTERNAL_SECOND, nim::Options};
-use rosette_play::{Choice, DrawOffer, Game, Preferences};
+use rosette_play::{Choice, DrawOffer, LocalGame, Preferences};
 use rosette_rules::{BySeat, Seat};
 use rosette_session::{Seed, Session};
 
-fn game(names: [&str; 2]) -> Game {
+fn game(names: [&str; 2]) -> LocalGame {
     let mut session = Session::new(&Options::default(), Seed(1)).unwrap();
     let [first, second] = names.map(str::to_owned);
     session.set_players(Some(BySeat { first, second }));
-    let mut game = Game::new(session, Preferences::default());
+    let mut game = LocalGame::new(session, Preferences::default());
     game.pause(false);
     game
 }
 
-fn choose(game: &mut Game, choice: &str) {
+fn choose(game: &mut LocalGame, choice: &str) {
     game.choose(Choice::Move(choice), false).unwrap();
 }
 

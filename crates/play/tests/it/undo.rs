@@ -3,7 +3,7 @@
 use crate::common::{
     BOT_FIRST, BOT_SECOND, BOTS, CLOSED, DEATH, DICE, DRAWN, Setting, at, in_mode, play, tokens,
 };
-use rosette_play::{Answer, Cause, Change, Choice, Game, Hint, Lesson, Mode, Purpose};
+use rosette_play::{Cause, Change, Choice, Hint, Lesson, LocalGame, Mode, PlayerAnswer, Purpose};
 use rosette_rules::Seat;
 use rosette_session::TimeControl;
 
@@ -20,7 +20,7 @@ fn check(setting: &Setting<'_>, expect: &str, pending: Option<&str>) {
     assert_eq!(*game.session(), before);
 }
 
-fn nothing(mut game: Game) {
+fn nothing(mut game: LocalGame) {
     let before = game.session().clone();
     assert!(!game.can_undo());
     assert_eq!(game.undo(), None);
@@ -161,7 +161,7 @@ fn a_round_of_sudden_death_is_taken_back_and_keeps_its_luck() {
 #[test]
 fn time_is_given_back() {
     let mut game = at("trisq", "").clock("total:60+0").game();
-    let left = |game: &Game| Seat::BOTH.map(|seat| game.session().clock().unwrap().left(seat));
+    let left = |game: &LocalGame| Seat::BOTH.map(|seat| game.session().clock().unwrap().left(seat));
     play(&mut game, "a1");
     game.keep_time(0.0);
     game.count_time(9_000.0);
@@ -196,12 +196,12 @@ fn an_end_of_the_board_is_taken_back_and_no_other_one() {
 fn an_example_takes_nothing_back() {
     let mut session = at("trisq", "c4 d5").session();
     nothing(in_mode(
-        Game::new(session.clone(), Default::default()),
+        LocalGame::new(session.clone(), Default::default()),
         Mode::Lesson(Lesson::new("a1", 2)),
     ));
     session.undo();
     let mut game =
-        in_mode(Game::new(session, Default::default()), Mode::Lesson(Lesson::new("a1", 1)));
+        in_mode(LocalGame::new(session, Default::default()), Mode::Lesson(Lesson::new("a1", 1)));
     assert!(!game.can_redo());
     assert_eq!(game.redo(), None);
 }
@@ -224,14 +224,15 @@ fn undo_gives_up_what_a_program_is_asked_and_what_is_suggested() {
     game.questions.note_prepared(40);
     game.undo().unwrap();
     assert_eq!((game.questions.asked(), game.questions.preparing()), (None, 0));
-    let late = Answer { number: 3, choice: Ok("a1".to_owned()), evaluation: None, remark: None };
+    let late =
+        PlayerAnswer { number: 3, choice: Ok("a1".to_owned()), evaluation: None, remark: None };
     assert!(game.answered(late).is_none());
     game.redo().unwrap();
     assert!(game.program_due().is_some(), "it is asked anew");
 
     let mut game = at("trisq", "c4").game();
     game.questions.ask(1, Purpose::Hint);
-    game.answered(Answer {
+    game.answered(PlayerAnswer {
         number: 1,
         choice: Ok("a1".to_owned()),
         evaluation: None,

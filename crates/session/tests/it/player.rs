@@ -3,7 +3,7 @@
 use crate::common::{plain, stored};
 use rosette_json::Json;
 use rosette_rules::{AnyOptions, Outcome, Reason, Seat, Turn, flag, triad, trisq, ur};
-use rosette_session::{ENDS, Level, Program, Question, RecordError, Seed, Session, person};
+use rosette_session::{BotQuestion, ENDS, Level, Program, RecordError, Seed, Session, person};
 
 #[test]
 fn programs_have_names_in_records() {
@@ -86,7 +86,7 @@ fn a_question_is_read_as_it_is_written() {
     );
     assert_ne!(question.seed, session.seed(), "a player doesn't learn the seed of the draws");
     let text = rosette_json::text(&question);
-    assert_eq!(Question::read(&Json::read(&text).unwrap()), Ok(question));
+    assert_eq!(BotQuestion::read(&Json::read(&text).unwrap()), Ok(question));
     let mut json = serde_json::from_str::<serde_json::Value>(&text).unwrap();
     assert_eq!(json["record"]["game"], "trisq");
     for (key, value) in [
@@ -99,7 +99,7 @@ fn a_question_is_read_as_it_is_written() {
         ("pool", "1"),
     ] {
         json[key] = serde_json::from_str(value).unwrap();
-        let error = Question::read(&Json::read(&json.to_string()).unwrap()).unwrap_err();
+        let error = BotQuestion::read(&Json::read(&json.to_string()).unwrap()).unwrap_err();
         assert!(error.to_string().starts_with(key), "{error}");
         json = serde_json::from_str(&text).unwrap();
     }
@@ -113,7 +113,7 @@ fn names_that_are_expected_are_those_that_are_read() {
     let expected = |key: &str| {
         let mut json = question.clone();
         json[key] = "x".into();
-        Question::read(&Json::read(&json.to_string()).unwrap()).unwrap_err().to_string()
+        BotQuestion::read(&Json::read(&json.to_string()).unwrap()).unwrap_err().to_string()
     };
     let of = |key: &str, names: &[&str]| format!("{key} must be one of {}", names.join(", "));
     assert_eq!(expected("level"), of("level", &Level::ALL.map(Level::name)));

@@ -2,7 +2,7 @@
 
 use rosette_json::Json;
 use rosette_rules::{AnyOptions, BySeat, Outcome, Reason, Seat, flag, ur};
-use rosette_session::{Level, Question, Record, Saved, Seed, Session};
+use rosette_session::{BotQuestion, Level, Record, Saved, Seed, Session};
 
 /// Returns a state of one game of Ur. After `|`, tokens are undone. `~2` is a pending throw, `-1` and
 /// `-2` are resignations.
@@ -125,9 +125,9 @@ fn unknown_keys_are_stored_and_no_program_is_asked_about_them() {
     let question = session.question(Level::Strong).unwrap();
     assert!(question.record.unknown.is_empty());
     // Other programs may ask ours about them.
-    let asked = Question { record: unknown(), ..question };
+    let asked = BotQuestion { record: unknown(), ..question };
     let json = Json::read(&rosette_json::text(&asked)).unwrap();
-    assert_eq!(Question::read(&json).unwrap(), asked);
+    assert_eq!(BotQuestion::read(&json).unwrap(), asked);
 }
 
 #[test]

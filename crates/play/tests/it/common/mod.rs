@@ -1,6 +1,6 @@
 //! Games for tests, by the options and tokens that an address has.
 
-use rosette_play::{Change, Choice, ChoiceError, Due, Game, Mode, Pass, Preferences};
+use rosette_play::{Change, Choice, ChoiceError, Due, LocalGame, Mode, Pass, Preferences};
 use rosette_rules::{AnyOptions, BySeat, games, set_named};
 use rosette_session::{Seed, Session, TimeControl};
 
@@ -125,36 +125,36 @@ impl<'a> Setting<'a> {
     }
 
     /// The game as it comes to the screen.
-    pub fn opened(&self) -> Game {
-        Game::new(self.session(), self.preferences)
+    pub fn opened(&self) -> LocalGame {
+        LocalGame::new(self.session(), self.preferences)
     }
 
     /// The game with its clock running.
-    pub fn game(&self) -> Game {
+    pub fn game(&self) -> LocalGame {
         let mut game = self.opened();
         game.pause(false);
         game
     }
 
     /// The game as one whose position is put together.
-    pub fn arranged(&self) -> Game {
+    pub fn arranged(&self) -> LocalGame {
         in_mode(self.opened(), Mode::Arranged)
     }
 }
 
 /// A game in a mode.
-pub fn in_mode(mut game: Game, mode: Mode) -> Game {
+pub fn in_mode(mut game: LocalGame, mode: Mode) -> LocalGame {
     game.mode = mode;
     game
 }
 
 /// The tokens played.
-pub fn tokens(game: &Game) -> String {
+pub fn tokens(game: &LocalGame) -> String {
     game.session().tokens().collect::<Vec<_>>().join(" ")
 }
 
 /// All that can be seen of a game from outside.
-pub fn snapshot(game: &Game) -> String {
+pub fn snapshot(game: &LocalGame) -> String {
     format!(
         "{:?}",
         (
@@ -185,7 +185,7 @@ pub fn snapshot(game: &Game) -> String {
 }
 
 /// Makes a choice that is refused, sees that nothing has changed, and gives the error.
-pub fn refused(game: &mut Game, choice: Choice<'_>, counts: bool) -> ChoiceError {
+pub fn refused(game: &mut LocalGame, choice: Choice<'_>, counts: bool) -> ChoiceError {
     let before = snapshot(game);
     let error = game.choose(choice, counts).expect_err("this is refused");
     assert_eq!(snapshot(game), before, "{choice:?} was refused, and changed something");
@@ -193,12 +193,12 @@ pub fn refused(game: &mut Game, choice: Choice<'_>, counts: bool) -> ChoiceError
 }
 
 /// Makes choices in writing: `.` is chance.
-pub fn play(game: &mut Game, choices: &str) -> Vec<Change> {
+pub fn play(game: &mut LocalGame, choices: &str) -> Vec<Change> {
     let choice = |text| if text == "." { Choice::Chance } else { Choice::Move(text) };
     choices.split(' ').map(|text| game.choose(choice(text), false).unwrap()).collect()
 }
 
 /// What is due, and after how long.
-pub fn due(game: &Game) -> Option<(u32, Due)> {
+pub fn due(game: &LocalGame) -> Option<(u32, Due)> {
     game.due(0)
 }

@@ -12,13 +12,13 @@ use rosette_external::{Blocking, FORMS, Forfeit, Limits, PlayerSource, PlayerSou
 use rosette_protocol::json::{Answer, End};
 use rosette_rules::{AnyOptions, Quoted};
 use rosette_server::is_name;
-use rosette_session::{Level, Question, Record, Session};
+use rosette_session::{BotQuestion, Level, Record, Session};
 
 use crate::failure::Failure;
 
 /// A player that the command line names.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Who {
+pub enum PlayerSpec {
     /// A person at this terminal.
     Human,
     Bot(Level),
@@ -27,7 +27,7 @@ pub enum Who {
 
 /// Why a text or a game doesn't allow a player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum WhoError {
+pub enum PlayerSpecError {
     /// The text has none of the known forms.
     #[error("unknown player {}: expected {}", Quoted(.0), forms())]
     Unknown(String),
@@ -102,21 +102,21 @@ pub fn check_name(name: &str) -> Result<(), String> {
     Err(format!("{} {why}", Quoted(name)))
 }
 
-impl FromStr for Who {
-    type Err = WhoError;
+impl FromStr for PlayerSpec {
+    type Err = PlayerSpecError;
 
-    fn from_str(text: &str) -> Result<Self, WhoError> {
+    fn from_str(text: &str) -> Result<Self, PlayerSpecError> {
         if text == "human" {
             return Ok(Self::Human);
         }
         if PlayerSource::begins(text) {
             return Ok(Self::External(text.parse()?));
         }
-        level(text).map(Self::Bot).ok_or_else(|| WhoError::Unknown(text.to_owned()))
+        level(text).map(Self::Bot).ok_or_else(|| PlayerSpecError::Unknown(text.to_owned()))
     }
 }
 
-impl Who {
+impl PlayerSpec {
     pub fn is_human(&self) -> bool {
         *self == Self::Human
     }
@@ -135,14 +135,14 @@ impl Who {
     /// # Errors
     ///
     /// A perfect bot for a game that isn't solved, or a level that the game has no bot for.
-    pub fn check(&self, options: &dyn AnyOptions) -> Result<(), WhoError> {
+    pub fn check(&self, options: &dyn AnyOptions) -> Result<(), PlayerSpecError> {
         match self {
             Self::Bot(level) if level.plays(options) => Ok(()),
             Self::Bot(Level::Perfect) if Level::Strong.plays(options) => {
-                Err(WhoError::Unsolved(options.game()))
+                Err(PlayerSpecError::Unsolved(options.game()))
             }
             Self::Bot(level) => {
-                Err(WhoError::NoSuchLevel { game: options.game(), level: level.name() })
+                Err(PlayerSpecError::NoSuchLevel { game: options.game(), level: level.name() })
             }
             Self::Human | Self::External(_) => Ok(()),
         }
@@ -154,15 +154,15 @@ impl Who {
     ///
     /// An external player can't be started or reached, sends no greeting, or speaks no protocol in
     /// which this game can be played.
-    pub fn program(&self, game: &str, limits: Limits) -> Result<Option<Program>, Failure> {
+    pub fn program(&self, game: &str, limits: Limits) -> Result<Option<RunningProgram>, Failure> {
         Ok(match self {
             Self::Human => None,
-            Self::Bot(level) => Some(Program::Bot(*level, Box::new(players(*level)?))),
+            Self::Bot(level) => Some(RunningProgram::Bot(*level, Box::new(players(*level)?))),
             Self::External(source) => {
                 let player = Blocking::start(source, limits);
                 let mut player = player.map_err(|error| Failure::Outside(error.to_string()))?;
                 player.ready_for(game).map_err(|error| Failure::Outside(error.to_string()))?;
-                Some(Program::External(Box::new(player)))
+                Some(RunningProgram::External(Box::new(player)))
             }
         })
     }
@@ -170,7 +170,7 @@ impl Who {
 
 /// A running bot or external player.
 #[derive(Debug)]
-pub enum Program {
+pub enum RunningProgram {
     /// A bot, with what it remembers between questions.
     Bot(Level, Box<Bots>),
     /// A process or a connection, with its protocol.
@@ -188,7 +188,7 @@ pub enum NoChoice {
     Nothing,
 }
 
-impl Program {
+impl RunningProgram {
     /// Returns what sits in the program's seat. The name of an external player is left empty.
     pub fn sitting(&self) -> rosette_session::Program {
         match self {
@@ -217,7 +217,7 @@ impl Program {
                 Ok(Answer::new(players.choose(&question, &mut || false).0.to_owned()))
             }
             Self::External(player) => {
-                let question = rosette_external::Question::of(session);
+                let question = rosette_external::PlayerQuestion::of(session);
                 player.ask(question.ok_or(NoChoice::Nothing)?).map_err(NoChoice::Forfeit)
             }
         }
@@ -292,10 +292,10 @@ fn players(level: Level) -> Result<Bots, Failure> {
 
 /// Returns the question for the bot that chooses at random, with only the parts that it uses: the
 /// seed and the choices. The answer is the same as to [`Session::question`].
-fn bare_question(session: &Session) -> Option<Question> {
+fn bare_question(session: &Session) -> Option<BotQuestion> {
     let seat = session.to_move()?;
     let choices = session.choices();
-    (!choices.is_empty()).then(|| Question {
+    (!choices.is_empty()).then(|| BotQuestion {
         level: Level::Random,
         seat,
         seed: session.seed().of_player(session.ply()),
@@ -318,10 +318,10 @@ mod tests {
 
     #[test]
     fn a_game_without_players_of_its_own_has_random_alone() {
-        let check = |level| Who::Bot(level).check(&nim::Options::default());
+        let check = |level| PlayerSpec::Bot(level).check(&nim::Options::default());
         assert_eq!(check(Level::Random), Ok(()));
         for level in [Level::Easy, Level::Strong, Level::Perfect] {
-            let refused = WhoError::NoSuchLevel { game: "nim", level: level.name() };
+            let refused = PlayerSpecError::NoSuchLevel { game: "nim", level: level.name() };
             assert_eq!(check(level), Err(refused.clone()));
             let said = format!("nim has no player bot:{}: it is played by random", level.name());
             assert!(refused.to_string().starts_with(&said), "{refused}");
@@ -330,26 +330,30 @@ mod tests {
 
     #[test]
     fn players_are_read() {
-        assert_eq!("human".parse(), Ok(Who::Human));
-        assert_eq!("random".parse(), Ok(Who::Bot(Level::Random)));
+        assert_eq!("human".parse(), Ok(PlayerSpec::Human));
+        assert_eq!("random".parse(), Ok(PlayerSpec::Bot(Level::Random)));
         for text in
             ["cmd:python3 p.py -x", "tcp:localhost:1234", "tcp:[::1]:1", "ws://localhost:1/a"]
         {
-            let who: Who = text.parse().unwrap();
+            let who: PlayerSpec = text.parse().unwrap();
             assert_eq!(who.player(), text);
             assert_eq!(who.check(&flag::Options::default()), Ok(()));
             assert_eq!(who.check(&ur::Options::default()), Ok(()));
         }
         for (index, text) in LEVELS.into_iter().enumerate() {
-            let who: Who = text.parse().unwrap();
-            assert_eq!(who, Who::Bot(Level::ALL[index]));
+            let who: PlayerSpec = text.parse().unwrap();
+            assert_eq!(who, PlayerSpec::Bot(Level::ALL[index]));
             let solved = ur::Options { pieces: 5, ..ur::Options::default() };
             assert_eq!(who.check(&solved), Ok(()));
             let unsolved = who.check(&ur::Options::default());
             assert_eq!(unsolved.is_err(), text == "bot:perfect", "{text}");
         }
         for wrong in ["", "Human", "x", "strong", "bot:", "bot:best"] {
-            assert_eq!(wrong.parse::<Who>(), Err(WhoError::Unknown(wrong.to_owned())), "{wrong}");
+            assert_eq!(
+                wrong.parse::<PlayerSpec>(),
+                Err(PlayerSpecError::Unknown(wrong.to_owned())),
+                "{wrong}"
+            );
         }
         for wrong in [
             "cmd:",
@@ -362,7 +366,10 @@ mod tests {
             "ws:",
             "wss://a",
         ] {
-            assert!(matches!(wrong.parse::<Who>(), Err(WhoError::Source(_))), "{wrong}");
+            assert!(
+                matches!(wrong.parse::<PlayerSpec>(), Err(PlayerSpecError::Source(_))),
+                "{wrong}"
+            );
         }
     }
 
