@@ -6,7 +6,7 @@ use std::fs;
 use std::process::Command;
 
 use rosette_messages::Language;
-use rosette_scene::{ENTRIES, Entry};
+use rosette_scene::{ENTRIES, GameEntry};
 
 use crate::project::Project;
 
@@ -14,7 +14,7 @@ use crate::project::Project;
 const FILES: [&str; 7] = ["*.md", "*.html", "*.toml", "*.json", "*.webmanifest", "*.py", "*.yml"];
 
 /// The written form of a game in a list.
-type Form = fn(&Entry) -> String;
+type Form = fn(&GameEntry) -> String;
 
 const FORMS: [Form; 5] = [
     |game| format!("{} (`{}`)", title(game), game.name),
@@ -39,12 +39,12 @@ const LOOP: [&str; 2] = ["for game in ", "; do\n"];
 const BOARDS: &str =
     "\"description\": \"The position, as rosette replay --json writes it.\",\n      \"oneOf\": [\n";
 
-fn title(game: &Entry) -> String {
+fn title(game: &GameEntry) -> String {
     game.texts.title.text(Language::english()).replace('\u{a0}', " ")
 }
 
 /// Writes the line of a game in the table of README.md.
-fn row(game: &Entry) -> String {
+fn row(game: &GameEntry) -> String {
     let english = Language::english();
     let [blurb, solved] = [game.texts.blurb[0], game.texts.solved].map(|it| it.text(english));
     let solved = solved.trim_start_matches("only ");
@@ -52,7 +52,7 @@ fn row(game: &Entry) -> String {
 }
 
 /// Writes the line of a game among the shortcuts of the installed page.
-fn shortcut(game: &Entry) -> String {
+fn shortcut(game: &GameEntry) -> String {
     let (name, title) = (game.name, title(game));
     format!("    {{ \"name\": \"{title}\", \"url\": \"./#/new/{name}\" }}")
 }

@@ -8,8 +8,8 @@ use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
 use rosette_play::{ChoiceError, LocalGame, PlayerError, Preferences, given_names};
 use rosette_rules::{AnyPosition, Clipped, Seat};
 use rosette_scene::{
-    AnyLastMove, AnyShow, AnyView, BoardStyle, Frame, Motion, Node, Numbers, Plate, Point, Props,
-    Region, RenderContext, Scene, SetupForm, Stage, Tally, Wording,
+    AnyLastMove, AnyShow, AnyView, BoardStyle, ChanceCounts, Frame, Motion, Node, Numbers, Plate,
+    Point, Props, Region, RenderContext, Scene, SetupForm, Stage, Wording,
 };
 use rosette_session::{
     Level, Program, Record, RecordError, Refusal, Refused, Round, Saved, SavedError, Seed, Session,
@@ -422,18 +422,18 @@ impl GameView {
     }
 
     /// Counts the throws or rolls of each seat; `None` for a game without chance.
-    pub fn tally(&self) -> Option<Tally> {
+    pub fn chance_counts(&self) -> Option<ChanceCounts> {
         let odds = self.show.odds(self.settled());
-        let mut tally = (!odds.is_empty()).then(|| Tally::new(odds))?;
+        let mut counts = (!odds.is_empty()).then(|| ChanceCounts::new(odds))?;
         for ply in 1..=self.session().ply() {
             let drawn =
                 last_move(self.session(), ply).and_then(|last_move| self.show.drawn(last_move));
             let mover = self.session().settled_at(ply - 1).turn().seat();
             if let (Some(number), Some(seat)) = (drawn, mover) {
-                tally.count(seat, number);
+                counts.count(seat, number);
             }
         }
-        Some(tally)
+        Some(counts)
     }
 
     /// Draws the last position as SVG, for a game's card in a list.
@@ -443,7 +443,7 @@ impl GameView {
 
     /// Describes the running score between the two players in a sentence.
     pub fn score(&self, language: Language) -> String {
-        let tally = self.session().tally();
+        let tally = self.session().running_score();
         let [first, second] = &self.names;
         let [left, right] = Seat::BOTH.map(|seat| tally.won(seat));
         page::Tally { first, second, left, right, drawn: tally.drawn() }.say(language)

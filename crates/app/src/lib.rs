@@ -129,7 +129,7 @@ pub use room::Room;
 pub use rules::rules;
 pub use screen::Screen;
 pub use section::Section;
-pub use statistics::{Score, Scores, Statistics};
+pub use statistics::{Scores, Statistics, WinDrawLoss};
 pub use status::{end, result};
 pub use still::Still;
 pub use stored::{Finished, STORED, Stored, finished, imported, in_progress, stored};

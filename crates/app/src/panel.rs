@@ -6,7 +6,7 @@ use maud::{Markup, PreEscaped, html};
 use rosette_messages::{Language, Say as _, count, fixed, page};
 use rosette_rules::Seat;
 use rosette_scene::{RenderContext, picture};
-use rosette_session::{Clock, Entry, Round, clock_digits};
+use rosette_session::{Clock, MoveEntry, Round, clock_digits};
 
 use crate::{
     Blocks, GameView,
@@ -21,7 +21,7 @@ impl GameView {
     }
 
     fn plate_of(&self, seat: Seat, looks: &RenderContext<'_>) -> Markup {
-        let (name, tally) = (self.name(seat), self.session().tally());
+        let (name, tally) = (self.name(seat), self.session().running_score());
         let turn = self.game.view.looking().is_none() && self.session().to_move() == Some(seat);
         let label =
             if turn { page::ToMove { name }.say(looks.props.language) } else { name.to_owned() };
@@ -114,7 +114,7 @@ impl MoveRows<'_> {
     /// Makes the row of a turn, which has an index among all turns.
     fn row(&self, index: usize, round: &Round) -> Markup {
         let shown = self.shown.game.shown();
-        let now = |entries: &[Entry]| entries.iter().any(|entry| entry.ply + 1 == shown);
+        let now = |entries: &[MoveEntry]| entries.iter().any(|entry| entry.ply + 1 == shown);
         html! {
             tr {
                 th.num scope="row" { ((index + 1).to_string()) }
@@ -128,7 +128,7 @@ impl MoveRows<'_> {
     }
 
     /// Makes the button of a token, which shows the position after it.
-    fn entry(&self, entry: &Entry) -> Markup {
+    fn entry(&self, entry: &MoveEntry) -> Markup {
         let Self { shown, stop, language } = *self;
         let ply = entry.ply + 1;
         let action = if ply == shown.session().ply() { "back-to-game" } else { "look-back" };

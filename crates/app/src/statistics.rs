@@ -7,17 +7,17 @@ use rosette_rules::Seat;
 use crate::{Finished, GameInfo, Values};
 
 /// The numbers of games won, drawn and lost, in this order.
-pub type Score = [u32; 3];
+pub type WinDrawLoss = [u32; 3];
 
 /// Scores by the name of a game, opponent or option.
-pub type Scores = Vec<(String, Score)>;
+pub type Scores = Vec<(String, WinDrawLoss)>;
 
 /// Counts a result (0–2: won, drawn, lost) under a name. Names with more games come first.
 fn count(tally: &mut Scores, name: &str, result: usize) {
     let known = tally.iter().position(|(known, _)| known == name);
     let mut place = known.unwrap_or(tally.len());
     if known.is_none() {
-        tally.push((name.to_owned(), Score::default()));
+        tally.push((name.to_owned(), WinDrawLoss::default()));
     }
     tally[place].1[result] += 1;
     while place > 0 && total(&tally[place - 1].1) < total(&tally[place].1) {
@@ -26,7 +26,7 @@ fn count(tally: &mut Scores, name: &str, result: usize) {
     }
 }
 
-fn total(score: &Score) -> u32 {
+fn total(score: &WinDrawLoss) -> u32 {
     score.iter().sum()
 }
 
@@ -97,7 +97,7 @@ fn by_option(played: &[(&Finished, usize)], language: Language) -> Scores {
     let mut tally = Scores::new();
     for kind in GameInfo::all() {
         for field in &kind.every_field(language) {
-            let mut values: Vec<(u32, &str, Score)> = Vec::new();
+            let mut values: Vec<(u32, &str, WinDrawLoss)> = Vec::new();
             for (game, result) in played {
                 let of = |name| value_of(&game.values, name);
                 if game.kind.name() == kind.name()
@@ -106,7 +106,7 @@ fn by_option(played: &[(&Finished, usize)], language: Language) -> Scores {
                 {
                     let at = values.partition_point(|value| value.0 < place);
                     if values.get(at).is_none_or(|value| value.0 != place) {
-                        values.insert(at, (place, called, Score::default()));
+                        values.insert(at, (place, called, WinDrawLoss::default()));
                     }
                     values[at].2[*result] += 1;
                 }
@@ -161,7 +161,7 @@ fn chart(by: FixedText, tally: &Scores, language: Language) -> Markup {
     }
 }
 
-fn bar(score: &Score, most: u32) -> Markup {
+fn bar(score: &WinDrawLoss, most: u32) -> Markup {
     let percent = |games: u32| (games * 100 / most).to_string();
     html! {
         svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true" {

@@ -3,12 +3,12 @@
 use maud::{Markup, PreEscaped, html};
 use rosette_messages::{Language, Say as _, fixed, page};
 use rosette_rules::Seat;
-use rosette_scene::{Counted, Tally, picture};
+use rosette_scene::{ChanceCount, ChanceCounts, picture};
 
 use crate::html::seat_headers;
 
 /// Makes the table with how often each player got each number, and the expected share.
-pub fn throws(tally: &Tally, names: &[String; 2], language: Language) -> Markup {
+pub fn throws(counts: &ChanceCounts, names: &[String; 2], language: Language) -> Markup {
     html! {
         table {
             thead { tr {
@@ -16,21 +16,21 @@ pub fn throws(tally: &Tally, names: &[String; 2], language: Language) -> Markup 
                 (seat_headers(names))
                 th scope="col" { (fixed::EXPECTED.text(language)) }
             } }
-            tbody { @for counted in tally.numbers() { (row(tally, &counted, language)) } }
+            tbody { @for counted in counts.numbers() { (row(counts, &counted, language)) } }
             tfoot { tr {
                 th scope="row" { (fixed::MEAN.text(language)) }
-                @for seat in Seat::BOTH { td { span { (mean(tally.mean(seat), language)) } } }
-                td { (mean(tally.expected_mean(), language)) }
+                @for seat in Seat::BOTH { td { span { (mean(counts.mean(seat), language)) } } }
+                td { (mean(counts.expected_mean(), language)) }
             } }
         }
     }
 }
 
 /// Makes the row of a number, with the shares of both seats.
-fn row(tally: &Tally, counted: &Counted, language: Language) -> Markup {
-    let Counted { number, expected, counts } = *counted;
+fn row(all: &ChanceCounts, counted: &ChanceCount, language: Language) -> Markup {
+    let ChanceCount { number, expected, counts } = *counted;
     let share = |seat: Seat| {
-        let thousandths = (counts[seat.index()] * 1000).checked_div(tally.drawn(seat));
+        let thousandths = (counts[seat.index()] * 1000).checked_div(all.drawn(seat));
         picture::share(seat, thousandths.unwrap_or_default(), expected)
     };
     html! {

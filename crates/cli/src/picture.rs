@@ -16,13 +16,13 @@ use crate::{arguments::Arguments, failure::Failure, files, games, output};
 const STAGE: Stage = Stage { width_px: 960.0, height_px: 720.0, narrow: false };
 
 /// A file to which a board is drawn, or `-` for standard output, and how.
-pub struct Drawing {
+pub struct PictureFile {
     file: PathBuf,
     theme: Theme,
     language: Language,
 }
 
-impl Drawing {
+impl PictureFile {
     /// Takes the options of a drawing out of the arguments; `None` if none is wanted.
     ///
     /// # Errors

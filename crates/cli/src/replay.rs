@@ -15,7 +15,7 @@ use crate::{
     failure::Failure,
     files, games, output,
     paint::Paint,
-    picture::Drawing,
+    picture::PictureFile,
     text,
 };
 
@@ -70,7 +70,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     if json && rgn {
         return Err(Failure::Usage("--json and --rgn can't be combined".to_owned()));
     }
-    let drawing = Drawing::of(&mut arguments)?;
+    let drawing = PictureFile::of(&mut arguments)?;
     if drawing.is_some() && (json || rgn) {
         return Err(Failure::Usage("--svg can't be combined with --json or --rgn".to_owned()));
     }

@@ -6,7 +6,7 @@ use rosette_rules::{
     AnyOptions, BySeat, OptionError, OptionType, Seat, Value, pairs, set_named,
     triad::{Hand, Squares, write_hand},
 };
-use rosette_session::{Level, Program, Seed, Session, Tables, Tally, TimeControl};
+use rosette_session::{Level, Program, RunningScore, Seed, Session, Tables, TimeControl};
 
 use crate::{LocalGame, given_names};
 
@@ -72,7 +72,7 @@ pub struct Start {
     /// The row of the form that goes first; `None` if a coin toss decides.
     pub beginner: Option<Seat>,
     /// The score of the previous games between these two.
-    pub before: Tally,
+    pub before: RunningScore,
     /// The time control; `None` for a game without a clock.
     pub clock: Option<TimeControl>,
     /// The stage before the first move.
@@ -92,7 +92,7 @@ impl Start {
             // A player who changes seats keeps the shown name.
             names: if changes_seats { game.seats.shown_names(names) } else { given_names(session) },
             beginner: if either { beginner } else { beginner.or(Some(Seat::First)) },
-            before: session.tally(),
+            before: session.running_score(),
             clock: session.clock().map(|clock| clock.control()),
             setup_stage: SetupStage::Hands,
             replaces: None,

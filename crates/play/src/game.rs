@@ -1,7 +1,7 @@
 //! A game at one screen: the session, its players, and how it is shown.
 
 use rosette_rules::{Seat, Viewer};
-use rosette_session::{Program, Session, State};
+use rosette_session::{GameState, Program, Session};
 
 use crate::{
     Lesson, PositionValues, Preferences, Questions, Reviewing, Seats, Time, ViewState,
@@ -185,7 +185,7 @@ impl LocalGame {
     }
 
     /// Returns the game's state for scripts, without what is hidden at the screen.
-    pub fn state(&self) -> State {
+    pub fn state(&self) -> GameState {
         self.session.state(self.viewer())
     }
 

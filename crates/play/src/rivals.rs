@@ -1,24 +1,24 @@
 //! The running score over several games between the same players.
 
 use rosette_rules::Seat;
-use rosette_session::{Program, Tally};
+use rosette_session::{Program, RunningScore};
 
 /// The players of the previous games, and their score.
 #[derive(Clone)]
 pub struct Rivals {
     names: [String; 2],
-    tally: Tally,
+    tally: RunningScore,
 }
 
 impl Rivals {
     /// Creates players from their names in records. `defaults` replace missing names.
-    pub fn new(given: &[String; 2], defaults: &[String; 2], tally: Tally) -> Self {
+    pub fn new(given: &[String; 2], defaults: &[String; 2], tally: RunningScore) -> Self {
         Self { names: known_as(given, defaults), tally }
     }
 
     /// Returns the score if these are the same players, by their rows in the form. For other
     /// players it is empty.
-    pub fn tally_of(&self, given: &[String; 2], defaults: &[String; 2]) -> Tally {
+    pub fn score_of(&self, given: &[String; 2], defaults: &[String; 2]) -> RunningScore {
         let names = known_as(given, defaults);
         let [first, second] = &names;
         if self.names == names {
@@ -26,7 +26,7 @@ impl Rivals {
         } else if [second, first] == self.names.each_ref() {
             self.tally.swapped()
         } else {
-            Tally::default()
+            RunningScore::default()
         }
     }
 }

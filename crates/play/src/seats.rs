@@ -187,7 +187,7 @@ impl LocalGame {
             }
         }
         let rivals = Rivals::new(&given, defaults, self.session.before());
-        self.session.set_before(rivals.tally_of(&names, defaults));
+        self.session.set_before(rivals.score_of(&names, defaults));
         if self.session.is_halfway() {
             self.session.undo();
         }

@@ -8,10 +8,11 @@
 //! (CSS pixels). Angles are in degrees, 0 up, clockwise. Times are in milliseconds.
 
 mod any;
+mod chance_counts;
 mod decimal;
-mod entry;
 mod flag;
 mod focus;
+mod game_entry;
 mod geometry;
 mod guide;
 mod ink;
@@ -31,7 +32,6 @@ mod setup;
 mod show;
 mod sound;
 mod svg;
-mod tally;
 mod texts;
 mod theme;
 mod tiles;
@@ -46,8 +46,9 @@ pub use rosette_cards::sin_cos;
 pub use any::{
     AnyBoard, AnyGuide, AnyLastMove, AnyShow, AnyView, BOARDS, GAMES, GUIDES, ListedPreset, show,
 };
+pub use chance_counts::{ChanceCount, ChanceCounts};
 pub use decimal::Decimal;
-pub use entry::{ENTRIES, Entry};
+pub use game_entry::{ENTRIES, GameEntry};
 pub use geometry::{Edge, Frame, Point, Rect, Stage};
 pub use ink::Ink;
 pub use lesson::Lesson;
@@ -61,7 +62,6 @@ pub use setup::{PieceFace, SetupForm, SetupPiece};
 pub use show::{Act, LastMove, Plate, Region, Scene, Show, Status, View, Wording};
 pub use sound::{Cue, Sound, echo, vibration};
 pub use svg::{Crop, Picture, Style, svg};
-pub use tally::{Counted, Tally};
 pub use texts::{FieldText, RuleSection, Texts};
 pub use theme::{THEMES, Theme};
 pub use tiles::Tiles;

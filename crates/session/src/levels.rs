@@ -10,7 +10,7 @@ use rosette_rules::{AnyOptions, flag, triad, trisq, ur};
 use crate::{Level, Tables};
 
 /// A game that has bots of its own, besides the one that chooses any game's moves at random.
-struct Played {
+struct GameBots {
     /// Returns how the game is solved with these options. Returns `None` if the options are of
     /// another game.
     solved: fn(&dyn Any) -> Option<Solved>,
@@ -35,8 +35,8 @@ impl Solved {
 }
 
 /// The games that have bots of their own.
-const PLAYED: [Played; 4] = [
-    Played {
+const PLAYED: [GameBots; 4] = [
+    GameBots {
         solved: |options| {
             let options = options.downcast_ref::<ur::Options>()?;
             let at_once = match options.path {
@@ -52,15 +52,15 @@ const PLAYED: [Played; 4] = [
         },
         told: "ur with at most 5 pieces, on the paths masters and aseb 4, skiriuk and murray 2",
     },
-    Played {
+    GameBots {
         solved: |options| Some(Solved::by_bot(options.downcast_ref::<triad::Options>()?.open)),
         told: "triad with open on",
     },
-    Played {
+    GameBots {
         solved: |options| Some(Solved::by_bot(options.downcast_ref::<trisq::Options>()?.size <= 3)),
         told: "trisq with size 3",
     },
-    Played {
+    GameBots {
         solved: |options| {
             let options = options.downcast_ref::<flag::Options>()?;
             let most = match options.rules {

@@ -6,7 +6,7 @@ use crate::Session;
 
 /// A token in the move list.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct MoveEntry {
     /// The index of the token in the game, from 0: the ply of the position before it.
     pub ply: usize,
     /// The token in its canonical spelling.
@@ -16,7 +16,7 @@ pub struct Entry {
 /// A row of the move list: each seat's tokens, of which there are several if the seat kept the
 /// turn.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Round(pub [Vec<Entry>; 2]);
+pub struct Round(pub [Vec<MoveEntry>; 2]);
 
 impl Round {
     /// Returns the tokens played, by rounds. A round ends when the turn comes back to the seat that
@@ -33,7 +33,7 @@ impl Round {
             }
             last = Some(seat);
             if let Some(Self(columns)) = rounds.last_mut() {
-                columns[seat.index()].push(Entry { ply, token: played.written.token.clone() });
+                columns[seat.index()].push(MoveEntry { ply, token: played.written.token.clone() });
             }
         }
         rounds

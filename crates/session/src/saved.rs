@@ -7,7 +7,7 @@ use rosette_rules::{AnyOptions, Outcome, games};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Clock, Expected, Malformed, Record, RecordError, Seed, Session, Tally,
+    Clock, Expected, Malformed, Record, RecordError, RunningScore, Seed, Session,
     read::{SEATS, read},
     record::REASONS,
 };
@@ -33,8 +33,8 @@ pub struct Saved {
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
     /// The score of earlier games between the same two players.
-    #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Tally::is_empty")]
-    pub before: Tally,
+    #[serde(default, deserialize_with = "lenient", skip_serializing_if = "RunningScore::is_empty")]
+    pub before: RunningScore,
     /// Whether this game isn't added to `before`, because the score was reset during the game.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Not::not")]
     pub uncounted: bool,

@@ -13,11 +13,13 @@ use rosette_rules::{
 
 pub use playing::{Refusal, Refused};
 
-use crate::{Clock, OptionPairs, Record, RecordError, Seed, State, Tally, state::Seen};
+use crate::{
+    Clock, GameState, OptionPairs, Record, RecordError, RunningScore, Seed, state::SeenPosition,
+};
 
 /// A token that was played, and the position after it.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct PlayedToken {
     /// The token in its canonical spelling.
     pub written: Written,
     /// The settled position after the token.
@@ -29,7 +31,7 @@ pub struct Session {
     options: Box<dyn AnyOptions>,
     start: Arc<dyn AnyPosition>,
     /// The tokens played, then those undone.
-    line: Vec<Played>,
+    line: Vec<PlayedToken>,
     /// The number of tokens played.
     ply: usize,
     /// The step pending after the last token of the line.
@@ -46,7 +48,7 @@ pub struct Session {
     /// The clock, if the players' time is limited.
     pub(crate) clock: Option<Clock>,
     /// The score of earlier games between the same two players.
-    pub(crate) before: Tally,
+    pub(crate) before: RunningScore,
     /// Whether this game isn't added to `before`, because the score was reset during the game.
     pub(crate) uncounted: bool,
     /// Whether the game was over when it was opened. It was then played elsewhere, whatever is done
@@ -84,7 +86,7 @@ impl Session {
             carried: Carried::default(),
             frozen: false,
             clock: None,
-            before: Tally::default(),
+            before: RunningScore::default(),
             uncounted: false,
             foreign: false,
         })
@@ -260,13 +262,13 @@ impl Session {
 
     /// Returns the tokens played, in order, each with the position after it.
     #[must_use]
-    pub fn played(&self) -> &[Played] {
+    pub fn played(&self) -> &[PlayedToken] {
         self.line.get(..self.ply).unwrap_or_default()
     }
 
     /// Returns the tokens undone, in the order in which redo plays them.
     #[must_use]
-    pub fn undone(&self) -> &[Played] {
+    pub fn undone(&self) -> &[PlayedToken] {
         self.line.get(self.ply..).unwrap_or_default()
     }
 
@@ -323,9 +325,9 @@ impl Session {
 
     /// Returns the state as a viewer sees it. Once the game is over, nothing is hidden.
     #[must_use]
-    pub fn state(&self, by: Viewer) -> State {
+    pub fn state(&self, by: Viewer) -> GameState {
         let over = self.outcome().is_some();
-        State {
+        GameState {
             game: self.options.game(),
             options: OptionPairs::in_game(self, by),
             ply: self.ply,
@@ -333,7 +335,7 @@ impl Session {
             legal: self.legal(),
             outcome: self.outcome(),
             // An end that follows from no token reveals everything as well.
-            board: Seen(self.position(), if over { Viewer::All } else { by }),
+            board: SeenPosition(self.position(), if over { Viewer::All } else { by }),
             pending: self.pending().map(str::to_owned),
         }
     }

@@ -10,7 +10,7 @@ use crate::OptionPairs;
 /// The object that `rosette replay --json` prints, and, last, the pending step, for which that
 /// object has no key.
 #[derive(Clone, Debug, Serialize)]
-pub struct State {
+pub struct GameState {
     /// The game's name, such as `ur`.
     pub game: &'static str,
     /// Every option, including those with default values.
@@ -24,16 +24,16 @@ pub struct State {
     /// How the game ended, or `None` if it isn't over.
     pub outcome: Option<Outcome>,
     /// The position, without what is hidden from the viewer.
-    pub(crate) board: Seen,
+    pub(crate) board: SeenPosition,
     /// The first step of the next token, if it is already made.
     pub pending: Option<String>,
 }
 
 /// A position, and the viewer for whom it is written.
 #[derive(Clone, Debug)]
-pub(crate) struct Seen(pub Arc<dyn AnyPosition>, pub Viewer);
+pub(crate) struct SeenPosition(pub Arc<dyn AnyPosition>, pub Viewer);
 
-impl Serialize for Seen {
+impl Serialize for SeenPosition {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.seen(self.1).serialize(serializer)
     }

@@ -326,7 +326,7 @@ impl Form {
             Starts::Toss if setup_stage != SetupStage::Setup => None,
             Starts::First | Starts::Toss => Some(Seat::First),
         };
-        let tally_of = |rivals: &Rivals| rivals.tally_of(&names, &default_names(language));
+        let tally_of = |rivals: &Rivals| rivals.score_of(&names, &default_names(language));
         let before = self.rivals.as_ref().map(tally_of).unwrap_or_default();
         let clock = settings.clock;
         let start = Start { names, beginner, before, clock, setup_stage, replaces: None };

@@ -243,7 +243,7 @@ impl Panel<'_> {
                 }
             }
             .row {
-                button.btn data-do="reset-score" disabled[session.tally().is_empty()] {
+                button.btn data-do="reset-score" disabled[session.running_score().is_empty()] {
                     (self.model.fixed(fixed::RESET_SCORE))
                 }
                 (done(self.model))

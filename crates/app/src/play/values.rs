@@ -88,7 +88,7 @@ impl Panel<'_> {
 
     /// Makes the table of throws or rolls, once it is opened.
     pub(super) fn throws(&self) -> Markup {
-        let (tally, language) = (self.shown.tally(), self.model.language);
+        let (tally, language) = (self.shown.chance_counts(), self.model.language);
         html! {
             details #throws.throws data-entry="throws" data-toggles hidden[tally.is_none()] {
                 summary { (self.model.fixed(fixed::CHANCE)) }

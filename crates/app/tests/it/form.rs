@@ -11,7 +11,7 @@ use rosette_keep::Settings;
 use rosette_messages::Language;
 use rosette_play::{Rivals, SetupStage};
 use rosette_rules::{Outcome, Reason, Seat};
-use rosette_session::{Level, Program, Seed, Tally, TimeControl};
+use rosette_session::{Level, Program, RunningScore, Seed, TimeControl};
 
 use crate::{
     common::{languages, pairs},
@@ -93,7 +93,7 @@ fn a_form_with_a_wrong_value_begins_no_game() {
 fn the_score_goes_on_between_the_same_players() {
     let defaults = default_names(Language::english());
     let won = Outcome { winner: Some(Seat::First), reason: Reason::Resigned };
-    let before = Tally::default().with(won);
+    let before = RunningScore::default().with(won);
     for (first, second, won) in
         [("Ana", "Bo", Some([1, 0])), ("Bo", "Ana", Some([0, 1])), ("Ana", "Cy", None)]
     {

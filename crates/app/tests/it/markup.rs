@@ -278,12 +278,12 @@ fn collections_name_their_players_and_results() {
 #[test]
 fn the_table_of_throws_has_a_row_for_each_number() {
     let shown = game("ur?m=4/0");
-    let table = throws(&shown.tally().unwrap(), shown.names(), Language::english()).0;
+    let table = throws(&shown.chance_counts().unwrap(), shown.names(), Language::english()).0;
     assert_eq!(table.matches("<th scope=\"row\">").count(), 6, "0 to 4, and the mean");
     assert!(table.contains("–"), "nobody knows the mean of no throw");
     // Each seat's numbers stand beside what is expected.
     let shown = game_of("ur?m=4/0,2/4,3/0,1/6", ["", ""], Language::english());
-    let table = throws(&shown.tally().unwrap(), shown.names(), Language::english()).0;
+    let table = throws(&shown.chance_counts().unwrap(), shown.names(), Language::english()).0;
     let rows: Vec<_> = table.split("<tr>").skip(1).map(plain).collect();
     for (row, said) in
         [(0, "Result Lapis Carnelian Expected"), (2, "1 1 0 25.0%"), (6, "Average 2.3 3.0 2.0")]

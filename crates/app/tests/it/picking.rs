@@ -4,7 +4,7 @@ use rosette_app::{Effect, GameInfo, Navigation, Picking, action::Action};
 use rosette_cards::Collection;
 use rosette_play::{Beginning, SetupStage, Start};
 use rosette_rules::{Seat, triad::Card};
-use rosette_session::{Seed, Tally};
+use rosette_session::{RunningScore, Seed};
 
 use crate::{
     common::{languages, options},
@@ -17,7 +17,7 @@ fn picking(values: &str) -> Picking {
     let start = Start {
         names: ["Ana".to_owned(), String::new()],
         beginner: Some(Seat::First),
-        before: Tally::default(),
+        before: RunningScore::default(),
         clock: None,
         setup_stage: SetupStage::Hands,
         replaces: None,

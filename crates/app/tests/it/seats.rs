@@ -10,7 +10,7 @@ use rosette_app::{
 use rosette_messages::{Language, fixed};
 use rosette_play::{Beginning, Due, PlayerAnswer, SetupStage, Start};
 use rosette_rules::Seat;
-use rosette_session::{Program, Seed, Tally};
+use rosette_session::{Program, RunningScore, Seed};
 
 use crate::{
     common::{HANDS, game_of, options, pairs},
@@ -104,7 +104,7 @@ fn beginning(
     let start = Start {
         names: ["Ana".to_owned(), Program::named("bot:easy").unwrap().name()],
         beginner,
-        before: Tally::default(),
+        before: RunningScore::default(),
         clock: None,
         setup_stage,
         replaces: None,

@@ -8,7 +8,7 @@ mod plan;
 mod play;
 mod report;
 mod standings;
-pub mod tally;
+pub mod summary;
 
 use std::{ffi::OsString, path::PathBuf, time::Instant};
 
@@ -25,10 +25,10 @@ use crate::{
     games, output, player_spec,
 };
 use entrant::Entrant;
-use plan::Plan;
+use plan::Schedule;
 use play::Contest;
 use standings::{Counts, Standings};
-use tally::Tally;
+use summary::MatchSummary;
 
 pub const COMMAND: Command = Command { name: "arena", usage, run };
 
@@ -126,13 +126,13 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     // Wrong options or players are reported before anything is written.
     contest.check()?;
     match plan {
-        Plan::Match { .. } => play_match(&contest, matches),
-        Plan::Tournament { .. } => play_tournament(&contest, matches),
+        Schedule::Match { .. } => play_match(&contest, matches),
+        Schedule::Tournament { .. } => play_tournament(&contest, matches),
     }
 }
 
 /// Reads the players, and the order of their games.
-fn entrants(matches: &ArgMatches) -> Result<(Vec<Entrant>, Plan), Failure> {
+fn entrants(matches: &ArgMatches) -> Result<(Vec<Entrant>, Schedule), Failure> {
     let games = matches.get_one::<u32>("games").copied().unwrap_or(1);
     let Some(players) = matches.get_many::<String>("player") else {
         let player = |seat| {
@@ -144,7 +144,7 @@ fn entrants(matches: &ArgMatches) -> Result<(Vec<Entrant>, Plan), Failure> {
             return Err(Failure::Usage(why.to_owned()));
         }
         let players = vec![player("first")?, player("second")?];
-        return Ok((players, Plan::Match { games, swap: matches.get_flag("swap") }));
+        return Ok((players, Schedule::Match { games, swap: matches.get_flag("swap") }));
     };
     let players: Result<Vec<_>, _> = players.map(|text| Entrant::named(text)).collect();
     let players = players.map_err(Failure::Usage)?;
@@ -160,7 +160,7 @@ fn entrants(matches: &ArgMatches) -> Result<(Vec<Entrant>, Plan), Failure> {
         let why = "in a tournament, --games is even: each pair plays each game in both seats";
         return Err(Failure::Usage(why.to_owned()));
     }
-    let plan = Plan::Tournament { players: players.len(), rounds: games / 2 };
+    let plan = Schedule::Tournament { players: players.len(), rounds: games / 2 };
     Ok((players, plan))
 }
 
@@ -173,10 +173,10 @@ fn threads(matches: &ArgMatches) -> usize {
 fn play_match(contest: &Contest, matches: &ArgMatches) -> Result<(), Failure> {
     let records = matches.get_one::<PathBuf>("records");
     let records = records.map(|path| Growing::begin(path)).transpose();
-    let mut tally = Tally::default();
+    let mut tally = MatchSummary::default();
     let began = Instant::now();
     play_all(contest, matches, 0, records.map_err(Failure::Outside)?, |game| tally.count(game))?;
-    let report = report::Report { tally: &tally, played: contest, took: began.elapsed() };
+    let report = report::MatchReport { tally: &tally, played: contest, took: began.elapsed() };
     match matches.get_flag("json") {
         true => output::json(&report.json()),
         false => output::print(&report.text()),
@@ -214,7 +214,7 @@ fn play_all(
     matches: &ArgMatches,
     from: u64,
     mut records: Option<Growing>,
-    mut count: impl FnMut(&play::Played),
+    mut count: impl FnMut(&play::GameResult),
 ) -> Result<(), Failure> {
     let bar = output::bar(contest.plan.games());
     bar.set_position(from);

@@ -2,7 +2,7 @@
 
 /// The order of the games of a contest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Plan {
+pub enum Schedule {
     /// The same two players play all games.
     Match {
         games: u32,
@@ -29,7 +29,7 @@ pub struct Pairing {
     pub luck: usize,
 }
 
-impl Plan {
+impl Schedule {
     /// Returns the number of games of the whole contest.
     pub const fn games(self) -> u64 {
         match self {
@@ -79,7 +79,7 @@ mod tests {
     #[test]
     fn a_match_is_between_two() {
         for swap in [false, true] {
-            let plan = Plan::Match { games: 3, swap };
+            let plan = Schedule::Match { games: 3, swap };
             let seats = [[0, 1], if swap { [1, 0] } else { [0, 1] }, [0, 1]];
             let pairings: Vec<_> = (0..plan.games()).map(|number| plan.pairing(number)).collect();
             let wanted = (0..3).map(|luck| Pairing { seats: seats[luck], luck });
@@ -91,7 +91,7 @@ mod tests {
     fn in_each_round_all_pairs_play_twice_with_the_same_luck() {
         for players in 2..8 {
             let rounds = 3;
-            let plan = Plan::Tournament { players, rounds };
+            let plan = Schedule::Tournament { players, rounds };
             assert_eq!(plan.games(), (players * (players - 1)) as u64 * u64::from(rounds));
             let mut met = BTreeMap::<([usize; 2], usize), u32>::new();
             for number in 0..plan.games() {

@@ -18,8 +18,8 @@ use rosette_session::{Record, Seed, Session};
 
 use super::{
     entrant::Entrant,
-    plan::{Pairing, Plan},
-    tally::Thought,
+    plan::{Pairing, Schedule},
+    summary::Thought,
 };
 use crate::{
     deal,
@@ -42,7 +42,7 @@ pub struct Contest {
     /// The options given on the command line.
     pub given: Given,
     pub players: Vec<Entrant>,
-    pub plan: Plan,
+    pub plan: Schedule,
     /// The seed from which the seeds of all games are derived.
     pub seed: Seed,
     /// Whether to write a record of each game.
@@ -53,7 +53,7 @@ pub struct Contest {
 
 /// The result of a game, for the counts.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct GameResult {
     /// The index of the player in each seat.
     pub seats: [usize; 2],
     pub outcome: Outcome,
@@ -65,7 +65,7 @@ pub struct Played {
 /// Consecutive games that a thread has played.
 #[derive(Default)]
 pub struct Batch {
-    pub games: Vec<Played>,
+    pub games: Vec<GameResult>,
     /// The records of these games, one on each line.
     pub records: String,
 }
@@ -146,7 +146,7 @@ impl Contest {
     /// # Errors
     ///
     /// It isn't the record of that game. The error follows `line N:` in a message.
-    pub fn earlier(&self, number: u64, line: &str) -> Result<Played, String> {
+    pub fn earlier(&self, number: u64, line: &str) -> Result<GameResult, String> {
         if number >= self.plan.games() {
             return Err(format!("more than the {} games of this contest", self.plan.games()));
         }
@@ -159,7 +159,7 @@ impl Contest {
         let outcome = session.outcome().ok_or("a game that isn't over")?;
         let Pairing { seats, .. } = self.plan.pairing(number);
         let thought = [Thought::default(); 2];
-        Ok(Played { seats, outcome, plies: session.ply(), thought })
+        Ok(GameResult { seats, outcome, plies: session.ply(), thought })
     }
 
     /// Plays the games with these numbers, one after the other.
@@ -219,7 +219,7 @@ impl Contest {
             program.over(&session, why.as_deref());
             program.end();
         }
-        part.games.push(Played { seats, outcome, plies: session.ply(), thought });
+        part.games.push(GameResult { seats, outcome, plies: session.ply(), thought });
         if self.records {
             part.records += &text(&session.record());
             part.records.push('\n');

@@ -6,21 +6,21 @@ use rosette_rules::{BySeat, Seat};
 use serde_json::json;
 
 use super::{
-    plan::Plan,
+    plan::Schedule,
     play::Contest,
-    tally::{Score, Tally},
+    summary::{MatchSummary, WinDrawLoss},
 };
 use crate::{output::decimal, wilson};
 
 /// The result of a match, ready to print.
-pub struct Report<'a> {
-    pub tally: &'a Tally,
+pub struct MatchReport<'a> {
+    pub tally: &'a MatchSummary,
     pub played: &'a Contest,
     /// The time that all games took.
     pub took: Duration,
 }
 
-impl Report<'_> {
+impl MatchReport<'_> {
     /// Returns the share of points of the player named first, and the bounds of its confidence
     /// interval.
     fn share(&self) -> (f64, f64, f64) {
@@ -54,7 +54,7 @@ impl Report<'_> {
             self.tally.games(),
             self.played.seed.0
         );
-        let mut row = |name: &str, score: Score| {
+        let mut row = |name: &str, score: WinDrawLoss| {
             text += &format!(
                 "{name:<12} {:>9} won {:>9} drawn {:>9} lost\n",
                 score.wins, score.draws, score.losses
@@ -92,7 +92,7 @@ impl Report<'_> {
             "game": self.played.game,
             "games": self.tally.games(),
             "seed": self.played.seed.0,
-            "swap": matches!(self.played.plan, Plan::Match { swap: true, .. }),
+            "swap": matches!(self.played.plan, Schedule::Match { swap: true, .. }),
             "players": [first, second],
             "score": self.tally.score(),
             "by_seat": BySeat { first: scores[0], second: scores[1] },

@@ -7,8 +7,8 @@ use serde_json::{Value, json};
 
 use super::{
     elo::{self, Rating},
-    play::{Contest, Played},
-    tally::{Score, Thought},
+    play::{Contest, GameResult},
+    summary::{Thought, WinDrawLoss},
 };
 use crate::{columns::columns, output::decimal, paint::Paint};
 
@@ -16,7 +16,7 @@ use crate::{columns::columns, output::decimal, paint::Paint};
 #[derive(Clone, Debug)]
 pub struct Counts {
     /// The score of each player against each other one.
-    scores: Vec<Vec<Score>>,
+    scores: Vec<Vec<WinDrawLoss>>,
     /// Each player's thinking time in the games of this run.
     thought: Vec<Thought>,
     plies: u64,
@@ -28,14 +28,14 @@ impl Counts {
     /// Starts with no games of this number of players.
     pub fn new(players: usize) -> Self {
         Self {
-            scores: vec![vec![Score::default(); players]; players],
+            scores: vec![vec![WinDrawLoss::default(); players]; players],
             thought: vec![Thought::default(); players],
             plies: 0,
             reasons: BTreeMap::new(),
         }
     }
 
-    pub fn count(&mut self, game: &Played) {
+    pub fn count(&mut self, game: &GameResult) {
         for seat in Seat::BOTH {
             let [player, other] = [seat, seat.other()].map(|seat| game.seats[seat.index()]);
             self.scores[player][other].count(game.outcome, seat);
@@ -46,8 +46,8 @@ impl Counts {
     }
 
     /// Returns the score of a player against all others.
-    fn total(&self, player: usize) -> Score {
-        self.scores[player].iter().fold(Score::default(), |sum, score| sum.plus(*score))
+    fn total(&self, player: usize) -> WinDrawLoss {
+        self.scores[player].iter().fold(WinDrawLoss::default(), |sum, score| sum.plus(*score))
     }
 
     /// Returns the number of all games; each is counted for both of its players.
@@ -63,9 +63,9 @@ pub struct Ranked {
     pub name: String,
     pub rating: Rating,
     /// The score against all others.
-    pub score: Score,
+    pub score: WinDrawLoss,
     /// The score against each player, in the order of the ratings. Nobody plays against itself.
-    pub against: Vec<Option<Score>>,
+    pub against: Vec<Option<WinDrawLoss>>,
     /// The thinking time in the games of this run.
     pub thought: Thought,
 }
@@ -85,7 +85,7 @@ pub struct Standings<'a> {
 impl<'a> Standings<'a> {
     /// Rates the players. `run` is the number of games in this run, and the time that they took.
     pub fn new(contest: &'a Contest, counts: &'a Counts, run: (u64, Duration)) -> Self {
-        let points = |row: &Vec<Score>| row.iter().map(|score| score.points()).collect();
+        let points = |row: &Vec<WinDrawLoss>| row.iter().map(|score| score.points()).collect();
         let points: Vec<Vec<f64>> = counts.scores.iter().map(points).collect();
         let ratings = elo::rate(&points);
         let mut order: Vec<usize> = (0..points.len()).collect();
@@ -169,7 +169,7 @@ impl<'a> Standings<'a> {
         head.extend((1..=self.players.len()).map(|rank| rank.to_string()));
         let mut rows = vec![head];
         for (index, player) in self.players.iter().enumerate() {
-            let Score { wins, draws, losses } = player.score;
+            let WinDrawLoss { wins, draws, losses } = player.score;
             let mut row = vec![
                 (index + 1).to_string(),
                 player.name.clone(),
@@ -230,7 +230,7 @@ pub fn signed(elo: f64) -> String {
 }
 
 /// Writes the share of points in per cent, with one decimal.
-pub fn percent(score: Score) -> String {
+pub fn percent(score: WinDrawLoss) -> String {
     format!("{:.1}", 100.0 * score.share())
 }
 

@@ -15,14 +15,14 @@ use rosette_external::limits::{TYPED_LINE, TYPED_LINES};
 use crate::{failure::Failure, output};
 
 /// What the thread that reads sends.
-enum Event {
+enum InputEvent {
     Line(String),
     End,
 }
 
 /// The lines typed, until the input ends or somebody presses Ctrl-C.
-pub struct Input {
-    events: Receiver<Event>,
+pub struct TerminalInput {
+    events: Receiver<InputEvent>,
     interrupted: Arc<AtomicBool>,
     /// The words to print at once if Ctrl-C is pressed during a long wait.
     last_words: Arc<Mutex<Option<String>>>,
@@ -31,7 +31,7 @@ pub struct Input {
     echoed: bool,
 }
 
-impl Input {
+impl TerminalInput {
     /// Starts reading, on a thread of its own so that Ctrl-C works while a line is awaited.
     ///
     /// # Errors
@@ -51,7 +51,7 @@ impl Input {
             }
             flag.store(true, Ordering::Relaxed);
             // If the game is over or lines are queued, nobody waits for this event.
-            let _ = interrupt.try_send(Event::End);
+            let _ = interrupt.try_send(InputEvent::End);
         });
         heard.map_err(|error| Failure::Outside(format!("can't handle Ctrl-C: {error}")))?;
         thread::spawn(move || {
@@ -63,12 +63,12 @@ impl Input {
                 Ok(1..)
             ) {
                 let text = String::from_utf8_lossy(&line).trim().to_owned();
-                if sender.send(Event::Line(text)).is_err() {
+                if sender.send(InputEvent::Line(text)).is_err() {
                     return;
                 }
                 line.clear();
             }
-            let _ = sender.send(Event::End);
+            let _ = sender.send(InputEvent::End);
         });
         Ok(Self {
             events,
@@ -89,15 +89,15 @@ impl Input {
         if self.ended {
             return Ok(None);
         }
-        let event = self.events.recv().unwrap_or(Event::End);
+        let event = self.events.recv().unwrap_or(InputEvent::End);
         // After Ctrl-C, lines typed before it are ignored.
-        let event = if self.interrupted() { Event::End } else { event };
-        if !self.echoed || matches!(event, Event::End) {
+        let event = if self.interrupted() { InputEvent::End } else { event };
+        if !self.echoed || matches!(event, InputEvent::End) {
             output::print("\n")?;
         }
         Ok(match event {
-            Event::Line(line) => Some(line),
-            Event::End => {
+            InputEvent::Line(line) => Some(line),
+            InputEvent::End => {
                 self.ended = true;
                 None
             }

@@ -5,8 +5,8 @@ mod input;
 mod screen;
 mod settle;
 mod setup;
-mod sitting;
 mod stakes;
+mod terminal_game;
 
 use std::{ffi::OsString, path::PathBuf};
 
@@ -22,11 +22,11 @@ use crate::{
     games, output,
     player_spec::{self, PlayerSpec},
 };
-use input::Input;
-use screen::Screen;
-use setup::Setup;
-use sitting::Sitting;
+use input::TerminalInput;
+use screen::TerminalScreen;
+use setup::GameSetup;
 use stakes::Stakes;
+use terminal_game::TerminalGame;
 
 pub const COMMAND: Command = Command { name: "play", usage, run };
 
@@ -81,8 +81,8 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         _ => None,
     };
     let names = Seat::BOTH.map(|seat| display_name(&who[seat.index()], seat, stakes.as_ref()));
-    let setup = Setup { game, given, who: &who, names: &names, seed };
-    let (mut input, screen) = (Input::start()?, Screen::new());
+    let setup = GameSetup { game, given, who: &who, names: &names, seed };
+    let (mut input, screen) = (TerminalInput::start()?, TerminalScreen::new());
     let Some(options) = setup.options(stakes.as_mut(), &mut input, &screen)? else {
         return output::line("No game was started.");
     };
@@ -106,8 +106,8 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
             output::line(&format!("{name} is {introduction}."))?;
         }
     }
-    let game = sitting::seated(session, &programs);
-    Sitting { game, programs, names, input, screen, stakes, forfeit: None }.play()
+    let game = terminal_game::seated(session, &programs);
+    TerminalGame { game, programs, names, input, screen, stakes, forfeit: None }.play()
 }
 
 fn player(matches: &ArgMatches, seat: &str) -> Result<PlayerSpec, Failure> {

@@ -4,16 +4,16 @@ use std::io::{self, IsTerminal};
 
 use crate::{failure::Failure, output, paint::Paint};
 
-use super::input::Input;
+use super::input::TerminalInput;
 
 /// Standard output as a screen, which may not be a terminal.
 #[derive(Clone, Copy, Debug)]
-pub struct Screen {
+pub struct TerminalScreen {
     pub paint: Paint,
     terminal: bool,
 }
 
-impl Screen {
+impl TerminalScreen {
     pub fn new() -> Self {
         Self { paint: Paint::of_output(), terminal: io::stdout().is_terminal() }
     }
@@ -24,7 +24,12 @@ impl Screen {
     /// # Errors
     ///
     /// The text can't be printed.
-    pub fn curtain(self, input: &mut Input, name: &str, other: &str) -> Result<bool, Failure> {
+    pub fn curtain(
+        self,
+        input: &mut TerminalInput,
+        name: &str,
+        other: &str,
+    ) -> Result<bool, Failure> {
         self.clear()?;
         let question = format!("{name} is next. {other}, look away; {name}, then press Enter. ");
         Ok(input.ask(&question)?.is_some())

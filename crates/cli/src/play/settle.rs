@@ -6,12 +6,12 @@ use rosette_messages::Language;
 
 use super::{
     setup::{Picked, choose_cards},
-    sitting::Sitting,
     stakes::sorted,
+    terminal_game::TerminalGame,
 };
 use crate::{failure::Failure, output};
 
-impl Sitting {
+impl TerminalGame {
     /// Counts the game in the profiles and makes its trade, once; without profiles, does nothing.
     /// After that, nothing can be taken back.
     ///

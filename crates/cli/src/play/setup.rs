@@ -9,8 +9,8 @@ use rosette_rules::{
 use rosette_session::Seed;
 
 use super::{
-    input::Input,
-    screen::Screen,
+    input::TerminalInput,
+    screen::TerminalScreen,
     stakes::{self, Stakes},
 };
 use crate::{
@@ -23,7 +23,7 @@ use crate::{
 };
 
 /// Everything that decides how a game starts.
-pub struct Setup<'a> {
+pub struct GameSetup<'a> {
     /// The game's name, such as `triad`.
     pub game: &'a str,
     /// The options given on the command line.
@@ -35,7 +35,7 @@ pub struct Setup<'a> {
     pub seed: Seed,
 }
 
-impl Setup<'_> {
+impl GameSetup<'_> {
     /// Chooses everything that is decided before the first move, and returns the options of the
     /// game; `None` if the input ends.
     ///
@@ -45,8 +45,8 @@ impl Setup<'_> {
     pub fn options(
         mut self,
         stakes: Option<&mut Stakes>,
-        input: &mut Input,
-        screen: &Screen,
+        input: &mut TerminalInput,
+        screen: &TerminalScreen,
     ) -> Result<Option<Box<dyn AnyOptions>>, Failure> {
         let mut options = games::with(self.game, &self.given)?;
         match (deal::hand_options(options.as_ref()), stakes) {
@@ -85,7 +85,7 @@ impl Setup<'_> {
     }
 
     /// Offers new cards to each player who has too few to play.
-    fn offer_cards(&self, stakes: &mut Stakes, input: &mut Input) -> Result<(), Failure> {
+    fn offer_cards(&self, stakes: &mut Stakes, input: &mut TerminalInput) -> Result<(), Failure> {
         for seat in Seat::BOTH {
             let (name, held) = (&self.names[seat.index()], stakes.collection(seat).len());
             if stakes.collection(seat).can_play() {
@@ -110,7 +110,7 @@ impl Setup<'_> {
         option: &str,
         options: &dyn AnyOptions,
         stakes: &Stakes,
-        (input, screen): (&mut Input, &Screen),
+        (input, screen): (&mut TerminalInput, &TerminalScreen),
     ) -> Result<Option<Hand>, Failure> {
         let name = &self.names[seat.index()];
         let collection = stakes.collection(seat);
@@ -164,7 +164,7 @@ pub enum Picked {
 ///
 /// The list can't be printed.
 pub fn choose_cards(
-    input: &mut Input,
+    input: &mut TerminalInput,
     title: &str,
     cards: &[Card],
     (count, by_lot): (usize, bool),

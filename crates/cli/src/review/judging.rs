@@ -24,19 +24,19 @@ use super::{opinions, words};
 use crate::{failure::Failure, paint::Paint, player_spec::nets, solve::ur_table::Table};
 
 /// The conditions of reviews, the same for all games of a command.
-pub struct Means {
+pub struct ReviewConditions {
     /// The time limit for each game, in seconds.
     pub seconds: u32,
     /// The tables of Ur that all threads look up.
     pub tables: Vec<Table>,
     /// The external player that gives a second opinion, if one is named.
     pub player: Option<PlayerSource>,
-    pub output: Output,
+    pub output: ReviewOutput,
 }
 
 /// What is printed for each game.
 #[derive(Clone, Copy)]
-pub enum Output {
+pub enum ReviewOutput {
     /// One line of JSON.
     Json,
     /// A table and a summary in words.
@@ -67,7 +67,7 @@ pub struct ReviewedGame {
 /// The error of `each`, a game that can't be reviewed, or a thread that can't be started.
 pub fn each(
     records: &[Record],
-    means: &Means,
+    means: &ReviewConditions,
     mut each: impl FnMut(ReviewedGame) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let threads = thread::available_parallelism().map_or(1, usize::from).min(records.len());
@@ -107,7 +107,7 @@ pub fn each(
 }
 
 /// Builds judges with the nets of Ur and the tables of the command.
-fn judges(means: &Means) -> Result<Judges, Failure> {
+fn judges(means: &ReviewConditions) -> Result<Judges, Failure> {
     let mut judges = Judges::default();
     nets()?.into_iter().for_each(|net| judges.take_net(net));
     means.tables.iter().for_each(|table| judges.take_table(Arc::clone(table)));
@@ -115,7 +115,11 @@ fn judges(means: &Means) -> Result<Judges, Failure> {
 }
 
 /// Reviews a game within its time, and asks for the second opinion.
-fn one(record: &Record, means: &Means, judges: &mut Judges) -> Result<ReviewedGame, Failure> {
+fn one(
+    record: &Record,
+    means: &ReviewConditions,
+    judges: &mut Judges,
+) -> Result<ReviewedGame, Failure> {
     let session = Session::open(record.clone(), Seed(0)).map_err(Failure::usage)?;
     let until = Instant::now() + Duration::from_secs(means.seconds.into());
     let mut stop = || Instant::now() >= until;
@@ -128,10 +132,12 @@ fn one(record: &Record, means: &Means, judges: &mut Judges) -> Result<ReviewedGa
     let opinions = means.player.as_ref().map(|player| opinions::asked(&session, player));
     let opinions = opinions.transpose()?;
     let printed = match (means.output, &opinions) {
-        (Output::Json, None) => text(&review.report(record)),
-        (Output::Json, Some(opinions)) => text(&review.report(record).with(opinions)),
-        (Output::Words(paint), _) => words::describe(&session, review, opinions.as_ref(), paint),
-        (Output::Summary, _) => String::new(),
+        (ReviewOutput::Json, None) => text(&review.report(record)),
+        (ReviewOutput::Json, Some(opinions)) => text(&review.report(record).with(opinions)),
+        (ReviewOutput::Words(paint), _) => {
+            words::describe(&session, review, opinions.as_ref(), paint)
+        }
+        (ReviewOutput::Summary, _) => String::new(),
     };
     Ok(ReviewedGame {
         game: record.game.clone(),

@@ -19,8 +19,8 @@ use crate::{
     paint::Paint,
     solve::{SECONDS, read_seconds},
 };
-use judging::{Means, Output};
-use players::Players;
+use judging::{ReviewConditions, ReviewOutput};
+use players::ResultsByGame;
 
 pub const COMMAND: Command = Command { name: "review", usage, run };
 
@@ -74,17 +74,17 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let json = matches.get_flag("json");
     let records = records::read(&path)?;
     let output = match records.len() {
-        _ if json => Output::Json,
-        1 => Output::Words(Paint::of_output()),
-        _ => Output::Summary,
+        _ if json => ReviewOutput::Json,
+        1 => ReviewOutput::Words(Paint::of_output()),
+        _ => ReviewOutput::Summary,
     };
     let player = matches.get_one::<PlayerSource>("player").cloned();
-    if player.is_some() && matches!(output, Output::Summary) {
+    if player.is_some() && matches!(output, ReviewOutput::Summary) {
         return Err(Failure::usage("--player needs a single record, or --json"));
     }
     let tables = tables::open(&records, table, seconds)?;
-    let means = Means { seconds, tables, player, output };
-    let mut players = Players::default();
+    let means = ReviewConditions { seconds, tables, player, output };
+    let mut players = ResultsByGame::default();
     let bar = output::bar(records.len() as u64);
     judging::each(&records, &means, |judged| {
         bar.inc(1);
@@ -96,7 +96,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     })?;
     bar.finish_and_clear();
     match means.output {
-        Output::Summary => output::print(&players.text(&files::named(&path))),
-        Output::Json | Output::Words(_) => Ok(()),
+        ReviewOutput::Summary => output::print(&players.text(&files::named(&path))),
+        ReviewOutput::Json | ReviewOutput::Words(_) => Ok(()),
     }
 }

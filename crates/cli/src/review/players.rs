@@ -6,33 +6,33 @@ use rosette_review::{Scale, SeatSummary};
 use rosette_rules::Seat;
 
 use super::{judging::ReviewedGame, words::unit};
-use crate::{arena::tally::Score, columns::columns, games, paint::Paint, wilson};
+use crate::{arena::summary::WinDrawLoss, columns::columns, games, paint::Paint, wilson};
 
 /// The quantile of the normal distribution that leaves 2.5 % above it.
 const Z: f64 = 1.96;
 
 /// The players of many games, by game and scale.
 #[derive(Default)]
-pub struct Players(BTreeMap<(String, Scale), Games>);
+pub struct ResultsByGame(BTreeMap<(String, Scale), GameResults>);
 
 /// The games of one kind and scale.
 #[derive(Default)]
-struct Games {
+struct GameResults {
     count: usize,
     unfinished: usize,
     exact: usize,
-    players: BTreeMap<String, Player>,
+    players: BTreeMap<String, PlayerResults>,
 }
 
 /// The results of a player in the games of one kind.
 #[derive(Default)]
-struct Player {
-    score: Score,
+struct PlayerResults {
+    score: WinDrawLoss,
     /// What the player gave away and its luck, for each game.
     games: Vec<SeatSummary>,
 }
 
-impl Players {
+impl ResultsByGame {
     /// Adds a reviewed game to the results of its two players.
     pub fn count(&mut self, judged: &ReviewedGame) {
         let games = self.0.entry((judged.game.clone(), judged.scale)).or_default();
@@ -46,7 +46,7 @@ impl Players {
             // The luck of the opponent counts against a player.
             player.games.push(SeatSummary { luck: sums.luck - luck, ..sums });
             if let Some(outcome) = judged.outcome {
-                player.score = player.score.plus(Score {
+                player.score = player.score.plus(WinDrawLoss {
                     wins: u64::from(outcome.winner == Some(seat)),
                     draws: u64::from(outcome.winner.is_none()),
                     losses: u64::from(outcome.winner == Some(seat.other())),
@@ -82,7 +82,7 @@ impl Players {
     }
 }
 
-impl Games {
+impl GameResults {
     fn rows(&self, scale: Scale) -> Vec<Vec<String>> {
         let lucky =
             self.players.values().any(|player| player.games.iter().any(|it| it.luck != 0.0));
@@ -113,9 +113,9 @@ impl Games {
     }
 }
 
-impl Player {
+impl PlayerResults {
     fn row(&self, name: &str, scale: Scale) -> Vec<String> {
-        let Score { wins, draws, losses } = self.score;
+        let WinDrawLoss { wins, draws, losses } = self.score;
         let points = match self.score.games() {
             0 => String::new(),
             games => {

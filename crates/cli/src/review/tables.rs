@@ -58,7 +58,7 @@ pub fn open(
         let until = Instant::now() + Duration::from_secs(seconds.into());
         let mut table = ChanceTable::new(rules);
         let bar = ur_table::bar(pieces);
-        let means = threads::Means { until: Some(until), done: Vec::new(), lean: false };
+        let means = threads::LayerLimits { until: Some(until), done: Vec::new(), lean: false };
         threads::solve(&mut table, pieces, &means, &bar, |_| Ok(()))?;
         bar.finish_and_clear();
         tables.push(Arc::new(table));

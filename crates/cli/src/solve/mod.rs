@@ -24,7 +24,7 @@ use crate::{
     failure::Failure,
     games, output,
 };
-use solution::Solution;
+use solution::SolutionReport;
 
 pub const COMMAND: Command = Command { name: "solve", usage, run };
 
@@ -60,7 +60,7 @@ fn usage() -> clap::Command {
 }
 
 /// The time and the table that a solution may use.
-struct Means {
+struct SolveLimits {
     /// The time at which to stop searching.
     until: Instant,
     /// The file of a table of Ur, if one is named.
@@ -87,7 +87,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     }
     // Large allocations report their failure one by one; this check covers the small ones.
     Vec::<u8>::new().try_reserve_exact(MIN_BYTES).map_err(|_| Failure::no_memory())?;
-    let solution = solve(&session, &Means { until, table })?;
+    let solution = solve(&session, &SolveLimits { until, table })?;
     if json {
         output::json(&rosette_json::text(&solution))
     } else {
@@ -95,7 +95,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     }
 }
 
-fn solve(session: &Session, means: &Means) -> Result<Solution, Failure> {
+fn solve(session: &Session, means: &SolveLimits) -> Result<SolutionReport, Failure> {
     let position = session.position();
     let any = position.as_any();
     let solution = SOLVERS.iter().find_map(|solver| solver(any, means));
@@ -105,7 +105,7 @@ fn solve(session: &Session, means: &Means) -> Result<Solution, Failure> {
 }
 
 /// Solves a position, or returns `None` if it is of another game.
-type Solver = fn(&dyn Any, &Means) -> Option<Result<Solution, Failure>>;
+type Solver = fn(&dyn Any, &SolveLimits) -> Option<Result<SolutionReport, Failure>>;
 
 /// The solvers, of which exactly one knows the type of a position.
 const SOLVERS: [Solver; 4] = [

@@ -11,17 +11,17 @@ use rosette_rules::{
     write_token,
 };
 
-use super::solution::{Best, Solution, SolvedValue};
+use super::solution::{Best, SolutionReport, SolvedValue};
 
 /// The memory of positions, in bytes.
 const BYTES: usize = 256 << 20;
 
 /// Solves Triple Triad with both hands known, as well as possible until a time.
-pub fn triad(position: &Triad, until: Instant) -> Solution {
+pub fn triad(position: &Triad, until: Instant) -> SolutionReport {
     let mut stop = || Instant::now() >= until;
     match Solver::new(BYTES).solve(position, &mut Limit::new(&mut stop)) {
-        None => Solution::OVER,
-        Some(found) => Solution {
+        None => SolutionReport::OVER,
+        Some(found) => SolutionReport {
             exact: found.exact,
             value: Some(SolvedValue::Score(found.value.into())),
             best: Best::Tokens(found.best),
@@ -31,23 +31,23 @@ pub fn triad(position: &Triad, until: Instant) -> Solution {
 }
 
 /// Solves ±123D, as well as possible until a time.
-pub fn flag(position: &Flag, until: Instant) -> Solution {
+pub fn flag(position: &Flag, until: Instant) -> SolutionReport {
     let mut stop = || Instant::now() >= until;
     let found = bots::flag::solve(position, &mut Limit::new(&mut stop));
     of_steps::<Flag>(found, position.rules() == RuleSet::Dice)
 }
 
 /// Solves Trisq, as well as possible until a time.
-pub fn trisq(position: &Trisq, until: Instant) -> Solution {
+pub fn trisq(position: &Trisq, until: Instant) -> SolutionReport {
     let mut stop = || Instant::now() >= until;
     of_steps::<Trisq>(bots::trisq::solve(position, &mut Limit::new(&mut stop)), false)
 }
 
 /// Converts a bot's solution for printing, with its value as a chance, or as 1 for a win and −1 for
 /// a loss.
-fn of_steps<G: Game>(found: Option<bots::Solution<G::Step>>, as_chance: bool) -> Solution {
+fn of_steps<G: Game>(found: Option<bots::Solution<G::Step>>, as_chance: bool) -> SolutionReport {
     let Some(bots::Solution { evaluation, best }) = found else {
-        return Solution::OVER;
+        return SolutionReport::OVER;
     };
     let (value, plies) = match evaluation.value {
         GameValue::Chance(chance) if as_chance => (SolvedValue::Chance(chance), None),
@@ -63,5 +63,10 @@ fn of_steps<G: Game>(found: Option<bots::Solution<G::Step>>, as_chance: bool) ->
     let mut tokens: Vec<_> =
         best.into_iter().map(|step| write_token::<G>(&Steps::one(step))).collect();
     tokens.sort();
-    Solution { exact: evaluation.exact, value: Some(value), best: Best::Tokens(tokens), plies }
+    SolutionReport {
+        exact: evaluation.exact,
+        value: Some(value),
+        best: Best::Tokens(tokens),
+        plies,
+    }
 }

@@ -6,7 +6,7 @@ use crate::output::decimal;
 
 /// The solution of a position. Its fields are the keys of the JSON.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Solution {
+pub struct SolutionReport {
     /// Whether the values are proven.
     pub exact: bool,
     /// The value for the seat to move, or `None` if the game is over.
@@ -60,7 +60,7 @@ impl Serialize for SolvedValue {
     }
 }
 
-impl Solution {
+impl SolutionReport {
     /// The solution of a finished game.
     pub const OVER: Self =
         Self { exact: true, value: None, best: Best::Tokens(Vec::new()), plies: None };

@@ -23,7 +23,7 @@ use crate::failure::Failure;
 const LOOKS: u32 = 1000;
 
 /// When to stop solving layers, which to skip, and which to drop.
-pub struct Means {
+pub struct LayerLimits {
     /// The time at which to stop; `None` to solve everything.
     pub until: Option<Instant>,
     /// The pairs of layers that are solved already. The table has those that others need.
@@ -40,7 +40,7 @@ pub struct Means {
 pub fn solve(
     table: &mut ChanceTable,
     pieces: u8,
-    means: &Means,
+    means: &LayerLimits,
     bar: &ProgressBar,
     mut keep: impl FnMut(&[LayerValues]) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
@@ -64,7 +64,7 @@ pub fn solve(
 fn solve_wave(
     table: &ChanceTable,
     waiting: &[(u8, u8)],
-    means: &Means,
+    means: &LayerLimits,
     bar: &ProgressBar,
     keep: &mut impl FnMut(&[LayerValues]) -> Result<(), Failure>,
 ) -> Result<Vec<LayerValues>, Failure> {

@@ -9,8 +9,8 @@ use rosette_bots::{
 use rosette_rules::{Game, ur::Ur};
 
 use super::{
-    Means,
-    solution::{Best, Solution, SolvedValue},
+    SolveLimits,
+    solution::{Best, SolutionReport, SolvedValue},
     ur_table::{self, Table},
 };
 use crate::{failure::Failure, player_spec::nets};
@@ -33,10 +33,15 @@ pub const NO_TABLE: &str =
 /// # Errors
 ///
 /// The table can't be read or written.
-pub fn solve(position: &Ur, means: &Means) -> Result<Solution, Failure> {
+pub fn solve(position: &Ur, means: &SolveLimits) -> Result<SolutionReport, Failure> {
     let (rules, pieces) = (Rules::of(position), position.pieces());
     if position.turn().outcome().is_some() {
-        return Ok(Solution { exact: true, value: None, best: Best::ByRoll(vec![]), plies: None });
+        return Ok(SolutionReport {
+            exact: true,
+            value: None,
+            best: Best::ByRoll(vec![]),
+            plies: None,
+        });
     }
     if means.table.is_some() && rules.index().is_none() {
         return Err(Failure::usage(NO_TABLE));
@@ -96,8 +101,8 @@ fn grouped(number: u64) -> String {
     }
 }
 
-fn solution(exact: bool, value: SolvedValue, best: Best) -> Solution {
-    Solution { exact, value: Some(value), best, plies: None }
+fn solution(exact: bool, value: SolvedValue, best: Best) -> SolutionReport {
+    SolutionReport { exact, value: Some(value), best, plies: None }
 }
 
 /// Returns the best tokens for each throw, where `evaluation` evaluates the position after a move.

@@ -145,7 +145,7 @@ fn compute(path: &Path, subject: Subject) -> Result<(), Failure> {
     let (mut unfinished, mut table) = Unfinished::open(part.file(), subject).map_err(lost)?;
     let bar = bar(subject.pieces);
     let done = unfinished.done().to_vec();
-    let means = threads::Means { until: None, done, lean: true };
+    let means = threads::LayerLimits { until: None, done, lean: true };
     threads::solve(&mut table, subject.pieces, &means, &bar, |pair| {
         unfinished.put(pair).map_err(|error| unwritten(&error))
     })?;

@@ -25,9 +25,9 @@ const DRAWN: [Draw; 3] = [
 ];
 
 /// Visits a position to get the text that its game gives of it.
-struct Text(Viewer);
+struct TextVisitor(Viewer);
 
-impl Visitor for Text {
+impl Visitor for TextVisitor {
     type Output = Option<String>;
 
     fn visit<G: Game>(self, position: &G) -> Option<String> {
@@ -39,7 +39,7 @@ impl Visitor for Text {
 /// spaces at the ends of lines.
 pub fn board(position: &dyn AnyPosition, by: Viewer, paint: Paint) -> String {
     let drawn = DRAWN.iter().find_map(|draw| draw(position.as_any(), by, paint));
-    let told = || visit(position, Text(by)).flatten().map(|text| painted(&text, paint));
+    let told = || visit(position, TextVisitor(by)).flatten().map(|text| painted(&text, paint));
     let text = drawn.or_else(told).unwrap_or_else(|| text(&position.seen(by)));
     text.lines().map(|line| format!("{}\n", line.trim_end())).collect()
 }

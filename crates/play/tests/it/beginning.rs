@@ -9,7 +9,7 @@ use rosette_rules::{
     Outcome, Reason, Seat, pairs,
     triad::{Card, Hand},
 };
-use rosette_session::{Level, Seed, Session, Tables, Tally, TimeControl};
+use rosette_session::{Level, RunningScore, Seed, Session, Tables, TimeControl};
 
 fn defaults() -> [String; 2] {
     ["Player 1", "Player 2"].map(str::to_owned)
@@ -21,7 +21,7 @@ fn start(names: [&str; 2], beginner: Option<Seat>) -> Start {
     Start {
         names: names.map(str::to_owned),
         beginner,
-        before: Tally::default().with(won),
+        before: RunningScore::default().with(won),
         clock: None,
         setup_stage: SetupStage::Hands,
         replaces: None,

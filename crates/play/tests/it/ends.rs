@@ -13,7 +13,7 @@ use rosette_rules::{
     Seat::{self, First, Second},
     evaluation::{Evaluation, GameValue},
 };
-use rosette_session::{Tally, TimeControl};
+use rosette_session::{RunningScore, TimeControl};
 
 const ENDED: Option<Change> = Some(Change::Position(Cause::Ended));
 
@@ -180,7 +180,7 @@ fn the_same_two_go_on_with_their_names_score_and_clock() {
     let expect = Start {
         names: names(BOT_SECOND),
         beginner: Some(First),
-        before: Tally::default().with(won),
+        before: RunningScore::default().with(won),
         clock: TimeControl::named("move:30"),
         setup_stage: SetupStage::Hands,
         replaces: None,
@@ -227,9 +227,9 @@ fn names_that_were_not_given_are_empty() {
 fn a_score_begun_anew_counts_not_even_this_game() {
     let mut game = at("trisq", "").game();
     game.resign(First).unwrap();
-    assert_eq!(game.session().tally().won(Second), 1);
+    assert_eq!(game.session().running_score().won(Second), 1);
     game.reset_tally();
-    assert!(game.session().tally().is_empty());
+    assert!(game.session().running_score().is_empty());
     assert!(Start::again(&game, None, &names(PEOPLE)).before.is_empty());
 }
 

@@ -2,17 +2,17 @@
 
 use rosette_play::Rivals;
 use rosette_rules::{Outcome, Reason, Seat};
-use rosette_session::Tally;
+use rosette_session::RunningScore;
 
 /// One game won by the first seat.
-fn tally() -> Tally {
-    Tally::default().with(Outcome { winner: Some(Seat::First), reason: Reason::Resigned })
+fn tally() -> RunningScore {
+    RunningScore::default().with(Outcome { winner: Some(Seat::First), reason: Reason::Resigned })
 }
 
-fn check(before: [&str; 2], now: [&str; 2], expect: Tally) {
+fn check(before: [&str; 2], now: [&str; 2], expect: RunningScore) {
     let defaults = ["Player 1", "Player 2"].map(str::to_owned);
     let rivals = Rivals::new(&before.map(str::to_owned), &defaults, tally());
-    assert_eq!(rivals.tally_of(&now.map(str::to_owned), &defaults), expect, "{now:?}");
+    assert_eq!(rivals.score_of(&now.map(str::to_owned), &defaults), expect, "{now:?}");
 }
 
 #[test]
@@ -30,9 +30,9 @@ fn whoever_changes_seats_takes_the_score_along() {
 
 #[test]
 fn others_begin_a_score_of_their_own() {
-    check(["Ana", "Bo"], ["Ana", "Cy"], Tally::default());
-    check(["Ana", "bot:easy"], ["Ana", "bot:strong"], Tally::default());
-    check(["Ana", "Bo"], ["", "Bo"], Tally::default());
+    check(["Ana", "Bo"], ["Ana", "Cy"], RunningScore::default());
+    check(["Ana", "bot:easy"], ["Ana", "bot:strong"], RunningScore::default());
+    check(["Ana", "Bo"], ["", "Bo"], RunningScore::default());
 }
 
 #[test]
@@ -45,7 +45,7 @@ fn whoever_gave_no_name_has_that_of_the_seat() {
 
 #[test]
 fn no_person_has_the_name_of_a_program() {
-    check(["Ana", "bot:easy"], ["Ana", "easy"], Tally::default());
-    check(["Ana", "external:prog"], ["Ana", "prog"], Tally::default());
-    check(["Ana", "external: prog"], ["Ana", "external:prog"], Tally::default());
+    check(["Ana", "bot:easy"], ["Ana", "easy"], RunningScore::default());
+    check(["Ana", "external:prog"], ["Ana", "prog"], RunningScore::default());
+    check(["Ana", "external: prog"], ["Ana", "external:prog"], RunningScore::default());
 }

@@ -9,7 +9,7 @@ use rosette_play::{
     Preferences, Purpose, Seats, Unseated, given_names,
 };
 use rosette_rules::{Outcome, Reason, Seat, Viewer};
-use rosette_session::{Level, Program, Tables, Tally};
+use rosette_session::{Level, Program, RunningScore, Tables};
 
 const OLGA: [&str; 2] = ["Olga", "Bo"];
 const STRONG_SECOND: [&str; 2] = ["Ana", "bot:strong"];
@@ -168,20 +168,20 @@ fn a_program_that_was_dismissed_can_come_back() {
 
 #[test]
 fn the_score_stays_with_the_same_two() {
-    let won =
-        Tally::default().with(Outcome { winner: Some(Seat::First), reason: Reason::Resigned });
+    let won = RunningScore::default()
+        .with(Outcome { winner: Some(Seat::First), reason: Reason::Resigned });
     for (names, expect) in [
         (["Ana", "Bo"], won),
         (["Bo", "Ana"], won.swapped()),
-        (["Ana", "bot:easy"], Tally::default()),
-        (["Olga", "Bo"], Tally::default()),
-        (["Ana", ""], Tally::default()),
+        (["Ana", "bot:easy"], RunningScore::default()),
+        (["Olga", "Bo"], RunningScore::default()),
+        (["Ana", ""], RunningScore::default()),
     ] {
         let mut session = at("trisq", "a1").names([" Ana", "Bo"]).session();
         session.set_before(won);
         let mut game = LocalGame::new(session, Default::default());
         assert_eq!(reseat(&mut game, names), RESEATED);
-        assert_eq!(game.session().tally(), expect, "{names:?}");
+        assert_eq!(game.session().running_score(), expect, "{names:?}");
     }
 }
 

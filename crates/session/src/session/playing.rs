@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rosette_rules::{AnyMoveError, AnyPosition, Outcome, Quoted, Turn, Written};
 
-use super::{Played, Session};
+use super::{PlayedToken, Session};
 use crate::RecordError;
 
 /// The error for a token or step that can't be played here.
@@ -63,7 +63,7 @@ impl Session {
         }
         match self.settled().after(token) {
             Ok((after, written)) => {
-                self.push(Played { written, after });
+                self.push(PlayedToken { written, after });
                 Ok(())
             }
             Err(illegal) => Err(self.refuse(token, Refusal::Illegal(illegal))),
@@ -74,7 +74,7 @@ impl Session {
         Refused { ply: self.ply + 1, token: token.to_owned(), reason }
     }
 
-    fn push(&mut self, played: Played) {
+    fn push(&mut self, played: PlayedToken) {
         let by = self.settled().turn().seat();
         if self.undone().first().is_none_or(|next| next.written != played.written) {
             self.line.truncate(self.ply);
@@ -138,7 +138,7 @@ impl Session {
         };
         let Some(text) = text else { return false };
         match self.settled().after(&text) {
-            Ok((after, written)) => self.push(Played { written, after }),
+            Ok((after, written)) => self.push(PlayedToken { written, after }),
             Err(_) => self.pending = Some(text),
         }
         true

@@ -3,7 +3,9 @@
 use proptest::prelude::*;
 use rosette_json::Json;
 use rosette_rules::{Outcome, Reason, Seat, trisq};
-use rosette_session::{Saved, Seed, Session, Tally, TimeControl, clock_digits, next_reading};
+use rosette_session::{
+    RunningScore, Saved, Seed, Session, TimeControl, clock_digits, next_reading,
+};
 
 /// Returns a game of Trisq, in which every token is one choice, with this time control.
 fn game(control: &str) -> Session {
@@ -225,20 +227,20 @@ proptest! {
 #[test]
 fn the_score_counts_this_game_once_it_is_over() {
     let won = |winner| Outcome { winner, reason: Reason::Agreed };
-    assert_eq!(Tally::default().drawn(), 0);
+    assert_eq!(RunningScore::default().drawn(), 0);
     let mut session = game("move:30");
-    let before = Tally::default().with(won(Some(Seat::First))).with(won(None));
+    let before = RunningScore::default().with(won(Some(Seat::First))).with(won(None));
     session.set_before(before);
-    assert_eq!((session.tally(), session.before()), (before, before));
+    assert_eq!((session.running_score(), session.before()), (before, before));
     session.end(Outcome { winner: Some(Seat::Second), reason: Reason::Resigned }).unwrap();
-    let tally = stored(&session).tally();
+    let tally = stored(&session).running_score();
     assert_eq!((tally.won(Seat::First), tally.won(Seat::Second), tally.drawn()), (1, 1, 1));
-    assert_eq!(tally, stored(&stored(&session)).tally(), "storing counts nothing twice");
+    assert_eq!(tally, stored(&stored(&session)).running_score(), "storing counts nothing twice");
     let swapped = before.swapped();
     assert_eq!((swapped.won(Seat::First), swapped.won(Seat::Second), swapped.drawn()), (0, 1, 1));
     let opened = Saved { foreign: true, ..session.save() };
-    assert_eq!(Session::restore(opened).unwrap().tally(), before, "others have played it");
+    assert_eq!(Session::restore(opened).unwrap().running_score(), before, "others have played it");
     session.reset_tally();
-    assert!(stored(&session).tally().is_empty());
-    assert!(Tally::default().is_empty() && !before.is_empty());
+    assert!(stored(&session).running_score().is_empty());
+    assert!(RunningScore::default().is_empty() && !before.is_empty());
 }

@@ -11,7 +11,7 @@ use rosette_rules::{
     ur::{Options, Ur},
 };
 use rosette_session::{
-    AddressError, Record, RecordError, Round, Saved, SavedError, Seed, Session, Tally,
+    AddressError, Record, RecordError, Round, RunningScore, Saved, SavedError, Seed, Session,
 };
 use serde_json::json;
 
@@ -150,7 +150,7 @@ fn what_is_pending_survives_undo_to_earlier_tokens() {
         undone_pending: None,
         frozen: false,
         clock: None,
-        before: Tally::default(),
+        before: RunningScore::default(),
         uncounted: false,
         outcome: None,
         foreign: false,

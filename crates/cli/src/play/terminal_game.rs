@@ -17,8 +17,8 @@ use rosette_session::Session;
 
 use super::{
     entry::{HELP, TypedLine},
-    input::Input,
-    screen::Screen,
+    input::TerminalInput,
+    screen::TerminalScreen,
     stakes::Stakes,
 };
 use crate::{
@@ -32,14 +32,14 @@ use crate::{
 const WIDTH: usize = 78;
 
 /// A game in a terminal, and its players.
-pub struct Sitting {
+pub struct TerminalGame {
     pub game: LocalGame,
     /// The bots and external players; `None` for a person.
     pub programs: [Option<RunningProgram>; 2],
     /// The players' names, for messages.
     pub names: [String; 2],
-    pub input: Input,
-    pub screen: Screen,
+    pub input: TerminalInput,
+    pub screen: TerminalScreen,
     /// The profiles that play for their cards, or `None` after another game is loaded.
     pub stakes: Option<Stakes>,
     /// Why a program has forfeited the game, until the programs have been told.
@@ -63,7 +63,7 @@ enum Flow {
     Quit,
 }
 
-impl Sitting {
+impl TerminalGame {
     /// Plays the game, and prints its record at the end. Then ends the programs.
     ///
     /// # Errors

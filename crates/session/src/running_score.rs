@@ -9,12 +9,12 @@ use crate::Session;
 /// numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(into = "[u32; 3]", from = "[u32; 3]")]
-pub struct Tally {
+pub struct RunningScore {
     won: [u32; 2],
     drawn: u32,
 }
 
-impl Tally {
+impl RunningScore {
     /// Returns the number of games won by the player who now has this seat.
     #[must_use]
     pub const fn won(&self, seat: Seat) -> u32 {
@@ -52,13 +52,13 @@ impl Tally {
     }
 }
 
-impl From<Tally> for [u32; 3] {
-    fn from(Tally { won: [first, second], drawn }: Tally) -> Self {
+impl From<RunningScore> for [u32; 3] {
+    fn from(RunningScore { won: [first, second], drawn }: RunningScore) -> Self {
         [first, second, drawn]
     }
 }
 
-impl From<[u32; 3]> for Tally {
+impl From<[u32; 3]> for RunningScore {
     fn from([first, second, drawn]: [u32; 3]) -> Self {
         Self { won: [first, second], drawn }
     }
@@ -68,25 +68,25 @@ impl Session {
     /// Returns the score of earlier games between the same two players, by their present seats.
     /// This game isn't in it.
     #[must_use]
-    pub const fn before(&self) -> Tally {
+    pub const fn before(&self) -> RunningScore {
         self.before
     }
 
     /// Sets the score of earlier games, and has this game counted with them.
-    pub const fn set_before(&mut self, before: Tally) {
+    pub const fn set_before(&mut self, before: RunningScore) {
         self.before = before;
     }
 
     /// Resets the score to zero; this game isn't counted either.
     pub fn reset_tally(&mut self) {
-        self.before = Tally::default();
+        self.before = RunningScore::default();
         self.uncounted = true;
     }
 
     /// Returns the running score: the earlier games, and this one if it is over. So a result that
     /// is taken back isn't counted, and none is counted twice.
     #[must_use]
-    pub fn tally(&self) -> Tally {
+    pub fn running_score(&self) -> RunningScore {
         let outcome = self.outcome().filter(|_| !self.uncounted && !self.foreign);
         outcome.map_or(self.before, |outcome| self.before.with(outcome))
     }

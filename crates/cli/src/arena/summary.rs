@@ -5,17 +5,17 @@ use std::{collections::BTreeMap, time::Duration};
 use rosette_rules::{Outcome, Seat};
 use serde::Serialize;
 
-use super::play::Played;
+use super::play::GameResult;
 
 /// Games won, drawn and lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Score {
+pub struct WinDrawLoss {
     pub wins: u64,
     pub draws: u64,
     pub losses: u64,
 }
 
-impl Score {
+impl WinDrawLoss {
     pub const fn games(self) -> u64 {
         self.wins + self.draws + self.losses
     }
@@ -70,9 +70,9 @@ impl Thought {
 
 /// The counts of a match between two players.
 #[derive(Clone, Debug, Default)]
-pub struct Tally {
+pub struct MatchSummary {
     /// The score of the player named first, separately for each seat that it had.
-    pub scores: [Score; 2],
+    pub scores: [WinDrawLoss; 2],
     /// Each player's thinking time, in the order in which they were named.
     pub thought: [Thought; 2],
     pub plies: u64,
@@ -80,8 +80,8 @@ pub struct Tally {
     pub reasons: BTreeMap<&'static str, u64>,
 }
 
-impl Tally {
-    pub fn count(&mut self, game: &Played) {
+impl MatchSummary {
+    pub fn count(&mut self, game: &GameResult) {
         let seat = if game.seats[0] == 0 { Seat::First } else { Seat::Second };
         self.scores[seat.index()].count(game.outcome, seat);
         for (player, thought) in game.seats.into_iter().zip(game.thought) {
@@ -92,7 +92,7 @@ impl Tally {
     }
 
     /// Returns the score of the player named first, from both seats.
-    pub const fn score(&self) -> Score {
+    pub const fn score(&self) -> WinDrawLoss {
         self.scores[0].plus(self.scores[1])
     }
 

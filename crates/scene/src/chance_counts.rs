@@ -4,14 +4,14 @@ use rosette_rules::Seat;
 
 /// How often chance chose each number, by seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Tally {
+pub struct ChanceCounts {
     odds: Vec<(u8, u32)>,
     counts: Vec<[u32; 2]>,
 }
 
 /// A number that chance can choose, and how often it did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Counted {
+pub struct ChanceCount {
     /// The number: the throw in Ur, or a distance in ±123D.
     pub number: u8,
     /// The expected share in thousandths.
@@ -20,8 +20,8 @@ pub struct Counted {
     pub counts: [u32; 2],
 }
 
-impl Tally {
-    /// Creates a tally with all counts 0, for numbers with these weights.
+impl ChanceCounts {
+    /// Creates counts of 0, for numbers with these weights.
     #[must_use]
     pub fn new(odds: Vec<(u8, u32)>) -> Self {
         Self { counts: vec![[0; 2]; odds.len()], odds }
@@ -36,9 +36,9 @@ impl Tally {
     }
 
     /// Returns every number with its counts, in the order of the weights.
-    pub fn numbers(&self) -> impl Iterator<Item = Counted> {
+    pub fn numbers(&self) -> impl Iterator<Item = ChanceCount> {
         let all: u32 = self.odds.iter().map(|(_, weight)| weight).sum();
-        self.odds.iter().zip(&self.counts).map(move |(&(number, weight), &counts)| Counted {
+        self.odds.iter().zip(&self.counts).map(move |(&(number, weight), &counts)| ChanceCount {
             number,
             expected: (weight * 1000 + all / 2) / all,
             counts,
@@ -78,31 +78,31 @@ fn mean(numbers: impl Iterator<Item = (u8, u32)>) -> Option<u32> {
 mod tests {
     use rosette_rules::{Game, Seat, play_token, ur::Ur};
 
-    use super::Tally;
+    use super::ChanceCounts;
     use crate::Show;
 
     #[test]
     fn throws_are_counted_by_seat() {
         let start = Ur::new(&rosette_rules::ur::Options::default()).unwrap();
-        let mut tally = Tally::new(start.odds());
+        let mut all = ChanceCounts::new(start.odds());
         let mut position = start;
         for token in ["1/0", "0", "2/1", "4/0", "3/0"] {
             let seat = position.to_move();
             let (next, steps) = play_token(&position, token).unwrap();
-            tally.count(seat, Ur::drawn(&position, &steps).unwrap());
+            all.count(seat, Ur::drawn(&position, &steps).unwrap());
             position = next;
         }
-        let counts: Vec<_> = tally.numbers().map(|it| it.counts).collect();
+        let counts: Vec<_> = all.numbers().map(|it| it.counts).collect();
         assert_eq!(counts, [[0, 1], [1, 0], [1, 0], [0, 1], [0, 1]]);
-        let expected: Vec<_> = tally.numbers().map(|it| it.expected).collect();
+        let expected: Vec<_> = all.numbers().map(|it| it.expected).collect();
         assert_eq!(expected, [63, 250, 375, 250, 63]);
-        assert_eq!([tally.mean(Seat::First), tally.mean(Seat::Second)], [Some(15), Some(23)]);
-        assert_eq!(tally.expected_mean(), Some(20));
+        assert_eq!([all.mean(Seat::First), all.mean(Seat::Second)], [Some(15), Some(23)]);
+        assert_eq!(all.expected_mean(), Some(20));
     }
 
     #[test]
     fn without_chance_there_is_no_mean() {
-        let tally = Tally::new(Vec::new());
-        assert_eq!((tally.mean(Seat::First), tally.expected_mean()), (None, None));
+        let counts = ChanceCounts::new(Vec::new());
+        assert_eq!((counts.mean(Seat::First), counts.expected_mean()), (None, None));
     }
 }

@@ -5,7 +5,7 @@ use rosette_rules::{Field as _, Game, OptionType, Options};
 use crate::{Show, Texts};
 
 /// A game as a menu lists it, without its rules and its board.
-pub struct Entry {
+pub struct GameEntry {
     /// The name in records and links, such as `ur`.
     pub name: &'static str,
     /// The texts that are the same in every position.
@@ -17,13 +17,13 @@ macro_rules! entries {
     ($($name:ident: $game:ty),+) => {
         /// Every game, in the order of the menu. A program that uses only these contains no rules
         /// and no boards.
-        pub static ENTRIES: [Entry; [$(<$game>::NAME),+].len()] = [$(Entry::of::<$game>()),+];
+        pub static ENTRIES: [GameEntry; [$(<$game>::NAME),+].len()] = [$(GameEntry::of::<$game>()),+];
     };
 }
 
 rosette_rules::every_game!(entries);
 
-impl Entry {
+impl GameEntry {
     const fn of<G: Show>() -> Self {
         Self { name: G::NAME, texts: &G::TEXTS, hands: has_hands::<G> }
     }
