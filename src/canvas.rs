@@ -1,6 +1,6 @@
 //! Draws nodes on the board's two canvases: the ground, and the scene over it.
 
-use rosette_keep::Theme;
+use rosette_keep::ThemeSetting;
 use rosette_scene::{
     Anchor, Decimal, Face, Frame, Ink, Node, Outline, Pose, Rect, Segment, Shape, Stage, Style,
     Words, sin_cos,
@@ -25,14 +25,14 @@ pub struct Palette {
 
 impl Palette {
     /// Reads the theme's custom properties from the document.
-    pub fn read(theme: Theme) -> Self {
+    pub fn read(theme: ThemeSetting) -> Self {
         let style = log_err(dom::window().get_computed_style(&dom::root())).flatten();
         let value = |name: &str| {
             let value = style.as_ref().and_then(|style| log_err(style.get_property_value(name)));
             value.unwrap_or_default()
         };
         let inks = Ink::ALL.iter().map(|ink| value(ink.property())).collect();
-        let edge_px = if theme == Theme::Contrast { 2.0 } else { 0.0 };
+        let edge_px = if theme == ThemeSetting::Contrast { 2.0 } else { 0.0 };
         let [serif, sans] = ["--serif", "--sans"].map(value);
         Self { inks, edge_px, serif, sans, outlines: String::new() }
     }

@@ -7,7 +7,7 @@ use js_sys::{
     futures::{JsFuture, future_to_promise, spawn_local},
 };
 use rosette_app::{Effect, GameInfo, Msg, Timed};
-use rosette_keep::Choice as _;
+use rosette_keep::EnumSetting as _;
 use rosette_messages::Language;
 use rosette_scene::Cue;
 use wasm_bindgen::{JsCast as _, JsValue};

@@ -1,6 +1,6 @@
 //! Applies the theme of the settings, or high contrast where the browser forces its own colours.
 
-use rosette_keep::{Choice as _, Settings, Theme};
+use rosette_keep::{EnumSetting as _, Settings, ThemeSetting};
 use rosette_scene::{Ink, Style as _};
 
 use crate::{canvas::Palette, dom, showing::Media};
@@ -9,10 +9,10 @@ use crate::{canvas::Palette, dom, showing::Media};
 pub fn apply_theme(settings: &Settings, media: &Media) -> Palette {
     let theme = match settings.theme {
         // If the browser replaces the page's colours, the boards have to match them.
-        _ if media.forced.matches() => Theme::Contrast,
-        Theme::System if media.contrast.matches() => Theme::Contrast,
-        Theme::System if media.dark.matches() => Theme::Dark,
-        Theme::System => Theme::Light,
+        _ if media.forced.matches() => ThemeSetting::Contrast,
+        ThemeSetting::System if media.contrast.matches() => ThemeSetting::Contrast,
+        ThemeSetting::System if media.dark.matches() => ThemeSetting::Dark,
+        ThemeSetting::System => ThemeSetting::Light,
         chosen => chosen,
     };
     dom::set(&dom::root(), "data-theme", theme.name());

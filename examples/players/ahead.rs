@@ -5,7 +5,7 @@
 //!     rosette play trisq --second cmd:target/release/examples/ahead
 use std::{error::Error, io, sync::Arc};
 
-use rosette_protocol::json::{Answer, Ask, Game, Hello, Message, VERSION};
+use rosette_protocol::json::{Answer, Ask, GameStart, Hello, Message, VERSION};
 use rosette_rules::{AnyPosition, Seat, Turn, games, set_named};
 
 /// Answers questions until the input ends.
@@ -33,7 +33,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn position(game: &Game, ask: &Ask) -> Option<Arc<dyn AnyPosition>> {
+fn position(game: &GameStart, ask: &Ask) -> Option<Arc<dyn AnyPosition>> {
     let mut options = games().into_iter().find(|options| options.game() == game.game)?;
     for (name, value) in &game.options.0 {
         set_named(options.as_mut(), name, &value.to_string()).ok()?;

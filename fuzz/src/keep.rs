@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use rosette_json::{Json, text as written};
 use rosette_keep::{
-    Album, Backup, Choice as _, KEPT_DEPTH, KeyValueStore, Memory, SaveOutcome, Settings, Store,
-    TakenOver, Theme,
+    Album, Backup, EnumSetting as _, KEPT_DEPTH, KeyValueStore, Memory, SaveOutcome, Settings,
+    Store, TakenOver, ThemeSetting,
 };
 use rosette_session::Session;
 
@@ -86,7 +86,7 @@ fn check_games(room: &Memory, store: &Store<&Memory>) {
 fn check_writing(room: &Memory, store: &Store<&Memory>, found: &BTreeMap<String, String>) {
     let settings = store.settings().unwrap_or_default();
     let (album, set) = (store.album(), store.card_set());
-    let changed = Settings { theme: Theme::Contrast, ..settings.clone() };
+    let changed = Settings { theme: ThemeSetting::Contrast, ..settings.clone() };
     store.set_settings(&changed);
     store.change_album(|_| ());
     store.set_card_set(None);
@@ -100,7 +100,7 @@ fn check_writing(room: &Memory, store: &Store<&Memory>, found: &BTreeMap<String,
     let now = store.settings().unwrap_or_default();
     assert!([&changed, &settings].contains(&&now), "settings are stored whole or not at all");
     assert_eq!(Settings::read(&Json::read(&written(&changed)).unwrap()), Some(changed));
-    assert_eq!(Theme::named(Some(Theme::Contrast.name())), Theme::Contrast);
+    assert_eq!(ThemeSetting::named(Some(ThemeSetting::Contrast.name())), ThemeSetting::Contrast);
     let album = album.unwrap_or_default();
     let again = Album::read(&Json::read(&written(&album)).unwrap()).unwrap();
     assert_eq!((again.stakes, again.profiles), (album.stakes, album.profiles));

@@ -1,7 +1,7 @@
 //! The protocols of external players, from either side.
 
 use rosette_protocol::{
-    Answer, Greeting, Heard, Reader, Request,
+    FlagAnswer, Greeting, Heard, Reader, Request,
     json::{Ask, Message},
 };
 use rosette_rules::{Game, Turn, flag::RuleSet};
@@ -60,17 +60,17 @@ fn answer(request: &Request, line: &str) {
                 continue;
             }
         };
-        let answers = Answer::all(&position);
+        let answers = FlagAnswer::all(&position);
         if let Turn::Choice(_) = position.turn() {
             assert_eq!(Request::of(&position, request.time).as_ref(), Some(request));
             assert!(!answers.is_empty());
         }
         for answer in &answers {
-            assert_eq!(Answer::read(&answer.to_string(), &position).as_ref(), Ok(answer));
+            assert_eq!(FlagAnswer::read(&answer.to_string(), &position).as_ref(), Ok(answer));
             let mut next = position;
             next.play(answer.step()).unwrap();
         }
-        match Answer::read(line, &position) {
+        match FlagAnswer::read(line, &position) {
             Ok(answer) => assert!(answers.contains(&answer)),
             Err(error) => assert_told(&error.to_string()),
         }

@@ -9,7 +9,7 @@ use rosette_session::{OptionPairs, Record, RecordError};
 use serde::Serialize;
 
 /// A game in play whose type isn't known.
-pub trait Play: Send + Sync {
+pub trait AnyMatch: Send + Sync {
     /// Returns which seat chooses next, or that chance decides or the game is over.
     fn turn(&self) -> Turn;
     /// Returns how many numbers choices can have: 0 to one less, legal or not.
@@ -46,15 +46,15 @@ pub trait Play: Send + Sync {
     /// Returns the record of the game, with nothing hidden.
     fn record(&self) -> Record;
     /// Clones the game, because a trait object can't be `Clone`.
-    fn copy(&self) -> Box<dyn Play>;
+    fn copy(&self) -> Box<dyn AnyMatch>;
 }
 
 /// Begins a game with these options, whose values are written as on the command line.
-pub fn begin(game: &str, options: &[(String, String)]) -> Result<Box<dyn Play>, String> {
+pub fn begin(game: &str, options: &[(String, String)]) -> Result<Box<dyn AnyMatch>, String> {
     macro_rules! find {
         ($($name:ident: $game:ty),+) => {
             $(if game == <$game as rosette_rules::Game>::NAME {
-                return Playing::<$game>::begin(options);
+                return Match::<$game>::begin(options);
             })+
         };
     }
@@ -64,7 +64,7 @@ pub fn begin(game: &str, options: &[(String, String)]) -> Result<Box<dyn Play>, 
 }
 
 /// Opens the record of a game, by replaying its tokens.
-pub fn open(record: &Record) -> Result<Box<dyn Play>, String> {
+pub fn open(record: &Record) -> Result<Box<dyn AnyMatch>, String> {
     let named = record.options.0.iter();
     let named: Vec<_> = named.map(|(name, value)| (name.clone(), value.to_string())).collect();
     let mut play = begin(&record.game, &named)?;
@@ -91,7 +91,7 @@ pub fn returns(outcome: Option<Outcome>) -> (f64, f64) {
 
 /// A game in play, of a known type.
 #[derive(Clone)]
-struct Playing<G: Numbered> {
+struct Match<G: Numbered> {
     options: G::Options,
     /// The position after the last token.
     settled: G,
@@ -103,8 +103,8 @@ struct Playing<G: Numbered> {
     ended: Option<Outcome>,
 }
 
-impl<G: Numbered> Playing<G> {
-    fn begin(named: &[(String, String)]) -> Result<Box<dyn Play>, String> {
+impl<G: Numbered> Match<G> {
+    fn begin(named: &[(String, String)]) -> Result<Box<dyn AnyMatch>, String> {
         let mut options = G::Options::default();
         for (name, value) in named {
             set_named(&mut options as &mut dyn AnyOptions, name, value).map_err(shown)?;
@@ -146,7 +146,7 @@ impl<G: Numbered> Playing<G> {
 
 /// A position as a viewer sees it, inside a token with the step that was made already.
 #[derive(Serialize)]
-struct Seen<S> {
+struct SeenBoard<S> {
     #[serde(flatten)]
     board: S,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -165,7 +165,7 @@ fn shown(error: impl std::fmt::Display) -> String {
     error.to_string()
 }
 
-impl<G: Numbered> Play for Playing<G> {
+impl<G: Numbered> AnyMatch for Match<G> {
     fn turn(&self) -> Turn {
         self.ended.map_or_else(|| self.position.turn(), Turn::Over)
     }
@@ -243,7 +243,7 @@ impl<G: Numbered> Play for Playing<G> {
     }
 
     fn seen(&self, by: Viewer) -> String {
-        text(&Seen { board: self.position.seen(by), pending: self.written() })
+        text(&SeenBoard { board: self.position.seen(by), pending: self.written() })
     }
 
     fn record_seen(&self, by: Viewer) -> String {
@@ -275,7 +275,7 @@ impl<G: Numbered> Play for Playing<G> {
         }
     }
 
-    fn copy(&self) -> Box<dyn Play> {
+    fn copy(&self) -> Box<dyn AnyMatch> {
         Box::new(self.clone())
     }
 }

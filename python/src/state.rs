@@ -10,14 +10,14 @@ use rosette_json::{Json, text};
 use rosette_rules::{Seat, Turn, Viewer};
 use rosette_session::{Level, Record, Seed, Session};
 
-use crate::playing::{Play, begin, open, returns};
+use crate::playing::{AnyMatch, begin, open, returns};
 
 /// A game in play: its position, its tokens and its options.
 ///
 /// Options are those of records, such as `State("ur", pieces=2)`, with `_` for `-`; True and False
 /// are on and off.
 #[pyclass(module = "rosette_games")]
-pub struct State(Box<dyn Play>);
+pub struct State(Box<dyn AnyMatch>);
 
 fn wrong(text: impl ToString) -> PyErr {
     PyValueError::new_err(text.to_string())

@@ -3,7 +3,7 @@
 
 use js_sys::{Array, JSON};
 use rosette_app::review::ReviewMessage;
-use rosette_play::Slice;
+use rosette_play::ReviewSlice;
 use rosette_review::ReviewQuestion;
 use wasm_bindgen::JsCast;
 use web_sys::{MessageEvent, Worker};
@@ -76,7 +76,7 @@ fn heard(sink: &EventSink, event: web_sys::Event) {
     let list = Array::from(&data);
     let text = |index| list.get(index).as_string();
     sink.send(WorkerEvent::Reviewed(list.get(2).as_f64().map(|done| {
-        let slice = Slice {
+        let slice = ReviewSlice {
             lines: text(1).unwrap_or_default(),
             percent: (100.0 * done) as u32,
             complete: done >= 1.0,

@@ -1,6 +1,6 @@
 //! Actions: the effects of the controls in the markup of this crate.
 
-use rosette_keep::Choice as _;
+use rosette_keep::EnumSetting as _;
 use rosette_play::Rematch;
 use rosette_rules::Seat;
 use rosette_session::TimeControl;

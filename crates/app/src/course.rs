@@ -4,7 +4,7 @@
 use maud::{Markup, html};
 use rosette_keep::Settings;
 use rosette_messages::{Language, Say as _, count, fixed, page};
-use rosette_play::{Lesson, Mode, level_at_once};
+use rosette_play::{LessonProgress, Mode, level_at_once};
 use rosette_rules::BySeat;
 use rosette_scene::{AnyShow, Lesson as Script};
 use rosette_session::{Address, Program, Record, RecordError, Seed, Tables};
@@ -34,7 +34,7 @@ impl GameView {
             .record(script.start)
             .and_then(|record| Self::open(show, record, Seed(Script::SEED), language));
         Some(opened.map(|mut shown| {
-            let lesson = Lesson::new(script.line, shown.session().ply());
+            let lesson = LessonProgress::new(script.line, shown.session().ply());
             shown.game.mode = Mode::Lesson(lesson);
             (shown, script)
         }))

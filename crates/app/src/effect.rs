@@ -1,6 +1,6 @@
 //! What the core asks the browser to do, as values that tests can compare.
 
-use rosette_keep::Board;
+use rosette_keep::BoardMaterial;
 use rosette_review::ReviewQuestion;
 use rosette_scene::{Cue, Place};
 
@@ -56,7 +56,7 @@ pub enum Effect {
     /// Fetch the part of the program with a game's board.
     FetchBoard(GameInfo),
     /// Fetch the pictures of the menu, with the boards of the settings.
-    FetchTiles(Board),
+    FetchTiles(BoardMaterial),
     /// Fetch all texts of the language of the settings.
     FetchLanguage,
     /// Fetch the faces of cards. Until they come, cards are drawn without.

@@ -3,7 +3,7 @@
 use std::hash::Hash;
 
 use maud::{Markup, html};
-use rosette_keep::Choice as _;
+use rosette_keep::EnumSetting as _;
 use rosette_messages::fixed;
 
 use crate::{Blocks, Dialog, GameInfo, Model, dialogs::done, html::back_to_menu, rules};

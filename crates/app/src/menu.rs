@@ -1,7 +1,7 @@
 //! The menu: the games in progress, and a tile for each game.
 
 use maud::{Markup, PreEscaped, html};
-use rosette_keep::{Choice as _, Kept, Settings, Slot};
+use rosette_keep::{EnumSetting as _, Kept, Settings, Slot};
 use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
 use rosette_rules::Seat;
 use rosette_scene::{RenderContext, picture};

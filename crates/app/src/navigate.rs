@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rosette_keep::{Due, Slot};
+use rosette_keep::{DueMistake, Slot};
 use rosette_messages::{fixed, page};
 use rosette_play::{Beginning, Trial};
 use rosette_rules::{AnyPosition, BySeat, Seat};
@@ -144,7 +144,7 @@ impl App {
     }
 
     /// Opens the game of the present task. All games of one practice share a history entry.
-    fn practise(&mut self, due: Vec<Due>, trial: Trial<usize>) {
+    fn practise(&mut self, due: Vec<DueMistake>, trial: Trial<usize>) {
         let goes_on = self.play().is_some();
         let game = due.get(trial.number() - 1).and_then(|due| self.model.game(&due.id));
         let play = game.and_then(|(game, slot)| Play::practice(game, slot, due, trial));

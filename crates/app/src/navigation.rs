@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use rosette_keep::{Due, Slot};
+use rosette_keep::{DueMistake, Slot};
 use rosette_play::{Beginning, Trial};
 use rosette_rules::AnyPosition;
 
@@ -23,7 +23,7 @@ pub enum Navigation {
     /// A stored game by its id. With `true`, its start is shown.
     Stored(String, bool),
     /// The game of the present task, while due mistakes are practised.
-    Practise(Vec<Due>, Trial<usize>),
+    Practise(Vec<DueMistake>, Trial<usize>),
     /// An opened game, and its slot in storage.
     Game(Box<GameView>, Slot),
     /// The next step from the options to the first move.

@@ -2,7 +2,8 @@
 
 use maud::{Markup, html};
 use rosette_keep::{
-    Board, Choice, Coins, LanguageChoice, Marks, Pace, Seating, Settings, Theme, Volume,
+    BoardMaterial, Coins, EnumSetting, LanguageChoice, Marks, Pace, Seating, Settings,
+    ThemeSetting, Volume,
 };
 use rosette_messages::{FixedText, Language, fixed};
 use rosette_play::Pass;
@@ -99,7 +100,7 @@ pub fn controls(
         }
         section {
             h3 { (named(fixed::LOOK)) }
-            (choices("theme", settings.theme.name(), fixed::APPEARANCE, Theme::NAMES, &THEMES))
+            (choices("theme", settings.theme.name(), fixed::APPEARANCE, ThemeSetting::NAMES, &THEMES))
             (boards(settings.board, kind.or_else(first).and_then(|it| games.of(it)), language))
             fieldset.switches {
                 (switch(NUMBERS, settings.numbers, fixed::NUMBERS, fixed::NUMBERS_HINT))
@@ -123,11 +124,11 @@ pub fn controls(
 }
 
 /// Makes the choice of the board style, with a picture for each.
-fn boards(chosen: Board, show: Option<&dyn AnyShow>, language: Language) -> Markup {
+fn boards(chosen: BoardMaterial, show: Option<&dyn AnyShow>, language: Language) -> Markup {
     html! {
         fieldset {
             legend { (fixed::BOARDS.text(language)) }
-            .seg.boards { @for (board, text) in Board::ALL.iter().zip(BOARDS) {
+            .seg.boards { @for (board, text) in BoardMaterial::ALL.iter().zip(BOARDS) {
                 @let picture = show.map(|it| it.tile((*board).into(), language, false)).unwrap_or_default();
                 (choice("board", board.name(), &picture, text.text(language), *board == chosen))
             } }
@@ -173,8 +174,8 @@ pub fn change(model: &mut Model, values: &[(String, String)]) {
     let settings = &mut model.settings;
     let heard = (settings.muted, settings.volume);
     settings.language = LanguageChoice::named(value("language"));
-    settings.theme = Theme::named(value("theme"));
-    settings.board = Board::named(value("board"));
+    settings.theme = ThemeSetting::named(value("theme"));
+    settings.board = BoardMaterial::named(value("board"));
     settings.coins = Coins::named(value("coins"));
     settings.pass = Pass::named(value("pass"));
     settings.pace = Pace::named(value("pace"));

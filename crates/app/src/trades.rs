@@ -1,6 +1,6 @@
 //! Trades of cards after a game that counts for the collections.
 
-use rosette_cards::{CardSet, Due, Exchange, Profile, bot_picks, settle};
+use rosette_cards::{CardSet, DueTrade, Exchange, Profile, bot_picks, settle};
 use rosette_keep::Album;
 use rosette_messages::{Language, Say as _, count, page};
 use rosette_rules::{
@@ -16,16 +16,16 @@ impl GameView {
     /// Returns the trade that is due, if the finished game, stored under `id`, counts for an
     /// album's collections and its trade isn't made.
     #[must_use]
-    pub fn due_trade(&self, id: &str, album: &Album) -> Option<Due> {
+    pub fn due_trade(&self, id: &str, album: &Album) -> Option<DueTrade> {
         let position = position(self.session())?;
         let [first, second] = &album.profiles;
         let collections = [&first.collection, &second.collection];
         let counts = album.stakes.iter().any(|stake| stake == id);
         let outcome = self.session().outcome().filter(|_| counts)?;
         if outcome.reason.told_by_position() {
-            return Due::of(position, collections);
+            return DueTrade::of(position, collections);
         }
-        Due::given_up(position, outcome.winner?, collections)
+        DueTrade::given_up(position, outcome.winner?, collections)
     }
 
     /// Returns the trade rule of the game; [`Trade::None`] if it isn't played with cards.
@@ -36,13 +36,13 @@ impl GameView {
 
     /// Returns the trade with the cards that a bot picks, if the winner is one.
     #[must_use]
-    pub fn picked_by_program(&self, due: Due, album: &Album, cards: &CardSet) -> Due {
-        if let Due::Pick { winner, count } = due
+    pub fn picked_by_program(&self, due: DueTrade, album: &Album, cards: &CardSet) -> DueTrade {
+        if let DueTrade::Pick { winner, count } = due
             && self.game.seats.program(winner).is_some()
         {
             let loser = &album.profiles[winner.other().index()].collection;
             if let Ok(exchanges) = due.picked(&bot_picks(count, loser, cards), loser) {
-                return Due::Moves { winner, exchanges };
+                return DueTrade::Moves { winner, exchanges };
             }
         }
         due
@@ -72,7 +72,7 @@ impl GameView {
 
 /// Says that a trade takes the loser's whole collection; `None` for other trades.
 pub fn whole_collection(
-    due: &Due,
+    due: &DueTrade,
     profiles: &[Profile; 2],
     names: &[String; 2],
     language: Language,

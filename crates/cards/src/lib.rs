@@ -14,10 +14,10 @@ mod trade;
 mod win;
 
 pub use collection::Collection;
-pub use face::{Bit, Faces, Figure, Inlay, Material, Spot, sin_cos};
+pub use face::{Bit, Faces, Figure, Inlay, Material, Point, sin_cos};
 pub use fault::{ExpectedValue, Fault, Problem};
-pub use profile::{Profile, ProfileError, Statistics, settle};
+pub use profile::{Profile, ProfileError, ProfileStatistics, settle};
 pub use rosette_json::Syntax;
 pub use set::{CardInfo, CardSet, Emblem};
-pub use trade::{Due, Exchange, TradeError, apply, bot_picks};
+pub use trade::{DueTrade, Exchange, TradeError, apply, bot_picks};
 pub use win::Win;

@@ -14,7 +14,7 @@ use crate::{
 /// A player's results. A missing number is 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Statistics {
+pub struct ProfileStatistics {
     /// The number of games that counted.
     #[serde(deserialize_with = "or_default")]
     pub played: u32,
@@ -35,7 +35,7 @@ pub struct Statistics {
     pub cards_lost: u32,
 }
 
-impl Statistics {
+impl ProfileStatistics {
     /// Counts a game in which the player had this seat. Without a winner the game is a draw.
     pub const fn count_game(&mut self, seat: Seat, winner: Option<Seat>) {
         let one = match winner {
@@ -69,7 +69,7 @@ pub struct Profile {
     #[serde(rename = "cards")]
     pub collection: Collection,
     /// The player's results.
-    pub statistics: Statistics,
+    pub statistics: ProfileStatistics,
     /// The cards of the collection that trades have brought, in the order in which they came. Older
     /// programs ignore the list.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -94,7 +94,7 @@ struct ProfileForm {
     #[serde(default, deserialize_with = "or_default")]
     name: String,
     #[serde(default, deserialize_with = "or_default")]
-    statistics: Statistics,
+    statistics: ProfileStatistics,
 }
 
 impl Profile {

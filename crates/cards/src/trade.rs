@@ -18,7 +18,7 @@ pub struct Exchange {
 
 /// The trade that is due after a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Due {
+pub enum DueTrade {
     /// The winner picks cards from the loser's collection.
     Pick {
         /// The seat that won and picks.
@@ -56,7 +56,7 @@ fn all_from(from: Seat, cards: &[Card]) -> Vec<Exchange> {
     cards.iter().map(|&card| Exchange { card, from }).collect()
 }
 
-impl Due {
+impl DueTrade {
     /// Returns the trade that is due in a position, given the seats' collections. Returns `None` if
     /// the game isn't won, the rules have no trade, or no card would move.
     #[must_use]

@@ -9,7 +9,7 @@ use rosette_bots::{
 };
 use rosette_cards::CardSet;
 use rosette_external::{Blocking, FORMS, Forfeit, Limits, PlayerSource, PlayerSourceError};
-use rosette_protocol::json::{Answer, End};
+use rosette_protocol::json::{Answer, GameEnd};
 use rosette_rules::{AnyOptions, Quoted};
 use rosette_server::is_name;
 use rosette_session::{BotQuestion, Level, Record, Session};
@@ -245,7 +245,7 @@ impl RunningProgram {
     /// Tells the program that a game is over. `why` says why a player forfeited it.
     pub fn over(&mut self, session: &Session, why: Option<&str>) {
         if let (Self::External(player), Some(end)) =
-            (self, End::of(session, why.map(str::to_owned)))
+            (self, GameEnd::of(session, why.map(str::to_owned)))
         {
             player.over(end);
         }

@@ -2,7 +2,7 @@
 
 use std::{convert::Infallible, fmt, io};
 
-use rosette_protocol::json::{Answer, End};
+use rosette_protocol::json::{Answer, GameEnd};
 use tokio::runtime::{Builder, Handle, Runtime};
 
 use crate::{
@@ -73,7 +73,7 @@ impl Blocking {
     }
 
     /// Tells the player that its game is over, as [`External::over`] does.
-    pub fn over(&mut self, end: End) {
+    pub fn over(&mut self, end: GameEnd) {
         self.handle.block_on(self.external.over(end));
     }
 

@@ -8,7 +8,7 @@ use std::{
 
 use rosette_protocol::{
     Greeting,
-    json::{Answer, End as Ended, Game, Hello, Message, Trouble, VERSION},
+    json::{Answer, GameEnd, GameStart, Hello, Message, PlayerTrouble, VERSION},
 };
 use rosette_rules::{Game as _, flag::Flag};
 use tokio::{
@@ -22,7 +22,7 @@ use tokio::{
 use crate::{
     Forfeit, Limits, PlayerFault, PlayerQuestion, PlayerSource, StartError,
     greeting::{Greeted, greeting, hello_in},
-    inbox::{End, Inbox, listen, pass_on},
+    inbox::{Inbox, OutputEnd, listen, pass_on},
     limits::{REFUSAL_TIMEOUT, STDERR_GRACE},
     line::Lines,
     process::{ChildProcess, ended_within},
@@ -45,7 +45,7 @@ pub struct External {
     greeted: Greeted,
     limits: Limits,
     /// The last game that was announced, in the protocol of every game.
-    announced: Option<Game>,
+    announced: Option<GameStart>,
     /// `None` after the player has lost its seat.
     input: Option<Input>,
     inbox: Arc<Inbox>,
@@ -256,8 +256,8 @@ impl External {
         &mut self,
         lines: &str,
         limit: Duration,
-    ) -> Result<Result<String, End>, Elapsed> {
-        let Some(input) = &mut self.input else { return Ok(Err(End::Ended(None))) };
+    ) -> Result<Result<String, OutputEnd>, Elapsed> {
+        let Some(input) = &mut self.input else { return Ok(Err(OutputEnd::Ended(None))) };
         let inbox = &self.inbox;
         inbox.expect();
         let exchanging = async {
@@ -266,7 +266,7 @@ impl External {
                 // The player doesn't read any more. If it ends soon, its output says why.
                 Err(error) => match timeout(STDERR_GRACE, inbox.answer()).await {
                     Ok(Err(end)) => Err(end),
-                    Ok(Ok(_)) | Err(_) => Err(End::Ended(Some(error.to_string()))),
+                    Ok(Ok(_)) | Err(_) => Err(OutputEnd::Ended(Some(error.to_string()))),
                 },
             }
         };
@@ -274,7 +274,7 @@ impl External {
     }
 
     /// Tells the player that its game is over, if it speaks the protocol of every game.
-    pub async fn over(&mut self, end: Ended) {
+    pub async fn over(&mut self, end: GameEnd) {
         self.announced = None;
         self.send_message(&Message::End(end)).await;
     }
@@ -333,17 +333,17 @@ impl External {
     /// Sends the player its fault as an error message, then disqualifies it.
     async fn refuse(&mut self, fault: PlayerFault) -> Forfeit {
         // The player loses its seat whether or not it has heard this.
-        self.send_message(&Message::Error(Trouble { error: fault.to_string() })).await;
+        self.send_message(&Message::Error(PlayerTrouble { error: fault.to_string() })).await;
         self.lose(fault)
     }
 
     /// Disqualifies a player whose output has ended, with the exit status or the system's error as
     /// the reason.
-    async fn broken_off(&mut self, end: End) -> Forfeit {
+    async fn broken_off(&mut self, end: OutputEnd) -> Forfeit {
         let fault = match end {
-            End::LongLine => PlayerFault::LongLine,
-            End::Flood => PlayerFault::Flood(self.limits.output),
-            End::Ended(error) => match &mut self.program {
+            OutputEnd::LongLine => PlayerFault::LongLine,
+            OutputEnd::Flood => PlayerFault::Flood(self.limits.output),
+            OutputEnd::Ended(error) => match &mut self.program {
                 None => PlayerFault::Closed(error),
                 Some(program) => match ended_within(program, STDERR_GRACE).await {
                     Some(status) => PlayerFault::Ended(Some(status.to_string())),

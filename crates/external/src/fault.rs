@@ -3,7 +3,7 @@
 use std::{fmt, io, time::Duration};
 
 use rosette_protocol::{
-    AnswerError, Excerpt, MAX_LINE_BYTES,
+    Excerpt, FlagAnswerError, MAX_LINE_BYTES,
     json::{self, Unreadable, VERSION},
 };
 use rosette_rules::{Quoted, QuotedUpTo};
@@ -57,7 +57,7 @@ pub enum PlayerFault {
     Late(Duration),
     /// The answer, in the protocol of ±123D, is unreadable or illegal.
     #[error("{0}")]
-    Answer(#[from] AnswerError),
+    Answer(#[from] FlagAnswerError),
     /// The answer, in the protocol of every game, is unreadable or illegal.
     #[error("{0}")]
     Message(#[from] json::AnswerError),

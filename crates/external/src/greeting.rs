@@ -8,7 +8,7 @@ use tokio::io::AsyncRead;
 
 use crate::{
     PlayerFault,
-    inbox::{End, Inbox},
+    inbox::{Inbox, OutputEnd},
     line::Lines,
 };
 
@@ -25,10 +25,10 @@ pub(crate) enum Greeted {
 pub(crate) async fn greeting(
     lines: &mut Lines<impl AsyncRead + Unpin>,
     inbox: &Inbox,
-) -> Result<Result<Greeted, PlayerFault>, End> {
+) -> Result<Result<Greeted, PlayerFault>, OutputEnd> {
     let mut greeting = Greeting::default();
     let greeted = loop {
-        let line = lines.next().await?.ok_or(End::Ended(None))?;
+        let line = lines.next().await?.ok_or(OutputEnd::Ended(None))?;
         inbox.line(&line)?;
         if Message::begins(&line) {
             break hello_in(&line).map(Greeted::Json);

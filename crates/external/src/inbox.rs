@@ -32,12 +32,12 @@ struct State {
     idle: usize,
     /// The number of bytes of standard error since the last question.
     errors: usize,
-    end: Option<End>,
+    end: Option<OutputEnd>,
 }
 
 /// The reason why reading a player's output ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum End {
+pub(crate) enum OutputEnd {
     /// The output ended, or reading failed with this error of the system.
     Ended(Option<String>),
     /// A line was longer than a protocol allows.
@@ -46,7 +46,7 @@ pub(crate) enum End {
     Flood,
 }
 
-impl From<LineError> for End {
+impl From<LineError> for OutputEnd {
     fn from(error: LineError) -> Self {
         match error {
             LineError::Long(_) => Self::LongLine,
@@ -79,7 +79,7 @@ impl Inbox {
     /// # Errors
     ///
     /// The output ended, so no answer will come.
-    pub(crate) async fn answer(&self) -> Result<String, End> {
+    pub(crate) async fn answer(&self) -> Result<String, OutputEnd> {
         loop {
             {
                 let mut state = self.state();
@@ -100,7 +100,7 @@ impl Inbox {
     /// # Errors
     ///
     /// The player wrote too much that wasn't an answer.
-    pub(crate) fn line(&self, line: &str) -> Result<(), End> {
+    pub(crate) fn line(&self, line: &str) -> Result<(), OutputEnd> {
         let mut state = self.state();
         let blank = line.trim().is_empty();
         if !blank {
@@ -113,7 +113,7 @@ impl Inbox {
             return Ok(());
         }
         state.idle = state.idle.saturating_add(line.len() + 1);
-        if state.idle > self.limit { Err(End::Flood) } else { Ok(()) }
+        if state.idle > self.limit { Err(OutputEnd::Flood) } else { Ok(()) }
     }
 
     /// Stores a line of standard error. Returns false if the line exceeds the limit and is dropped.
@@ -125,7 +125,7 @@ impl Inbox {
     }
 
     /// Records why reading ended, and wakes the task that waits for an answer.
-    fn end(&self, end: End) {
+    fn end(&self, end: OutputEnd) {
         self.state().end = Some(end);
         self.changed.notify_one();
     }
@@ -155,7 +155,7 @@ pub(crate) async fn listen<R: AsyncRead + Unpin>(inbox: Arc<Inbox>, mut lines: L
                     break end;
                 }
             }
-            Ok(None) => break End::Ended(None),
+            Ok(None) => break OutputEnd::Ended(None),
             Err(error) => break error.into(),
         }
     };

@@ -78,6 +78,6 @@ pub use fault::{Forfeit, PlayerFault, StartError};
 pub use limits::Limits;
 pub use player_source::{FORMS, PlayerSource, PlayerSourceError};
 pub use question::PlayerQuestion;
-pub use rosette_protocol::json::{Answer, End};
+pub use rosette_protocol::json::{Answer, GameEnd};
 pub use serve::{ADDRESS, Parting, Service, Transport, serve, serve_over, serve_standard};
 pub use websocket::is_socket_key;

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use rosette_protocol::{
-    Answer, Request,
-    json::{self, Ask, Clock, Game, Message},
+    FlagAnswer, Request,
+    json::{self, Ask, GameStart, Message, MoveTime},
 };
 use rosette_rules::{Seat, flag::Flag};
 use rosette_session::Session;
@@ -14,7 +14,7 @@ use crate::PlayerFault;
 /// A question to a player in either protocol. It contains only what the player's seat may see.
 #[derive(Clone, PartialEq, Debug)]
 pub struct PlayerQuestion {
-    game: Game,
+    game: GameStart,
     ask: Ask,
     /// The position, if the game is ±123D.
     flag: Option<Flag>,
@@ -37,7 +37,7 @@ impl PlayerQuestion {
     }
 
     /// Returns the game's name and options, and the seat, as they are announced to the player.
-    pub(crate) const fn game(&self) -> &Game {
+    pub(crate) const fn game(&self) -> &GameStart {
         &self.game
     }
 
@@ -49,14 +49,14 @@ impl PlayerQuestion {
 
     /// Writes the line of the protocol of every game, with `time` as the limit.
     pub(crate) fn line(&self, time: Duration) -> String {
-        let clock = Clock { per_move: time.as_millis().try_into().unwrap_or(u64::MAX) };
+        let clock = MoveTime { per_move: time.as_millis().try_into().unwrap_or(u64::MAX) };
         format!("{}\n", Message::Ask(Ask { clock, ..self.ask.clone() }))
     }
 
     /// Reads an answer in the protocol of every game or, without `json`, in that of ±123D.
     pub(crate) fn answer(&self, line: &str, json: bool) -> Result<json::Answer, PlayerFault> {
         match &self.flag {
-            Some(flag) if !json => Ok(json::Answer::new(Answer::read(line, flag)?.to_string())),
+            Some(flag) if !json => Ok(json::Answer::new(FlagAnswer::read(line, flag)?.to_string())),
             _ => Ok(self.ask.answer(line)?),
         }
     }

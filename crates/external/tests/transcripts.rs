@@ -15,7 +15,7 @@ use std::{fs, path::PathBuf};
 use common::patient;
 use futures_util::{SinkExt as _, StreamExt as _};
 use rosette_external::{External, PlayerQuestion, PlayerSource};
-use rosette_protocol::json::{Answer, End, Message};
+use rosette_protocol::json::{Answer, GameEnd, Message};
 use rosette_rules::{Outcome, Reason, Seat, games, set_named};
 use rosette_session::{Seed, Session};
 use tokio::{
@@ -174,7 +174,7 @@ async fn transcript(
             }
         }
     }
-    player.over(End::of(&session, None).unwrap()).await;
+    player.over(GameEnd::of(&session, None).unwrap()).await;
     player.end().await;
     noting.await.unwrap()
 }

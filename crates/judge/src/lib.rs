@@ -61,4 +61,4 @@ mod work;
 pub use judges::{Judges, solution_of_ur};
 pub use judging::Judging;
 pub use position_analysis::PositionAnalysis;
-pub use work::{Remaining, Slice, Work, WorkError};
+pub use work::{Remaining, Work, WorkError, WorkSlice};

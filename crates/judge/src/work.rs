@@ -31,7 +31,7 @@ pub struct Remaining {
 
 /// What a slice of work has added to the review.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Slice {
+pub struct WorkSlice {
     /// The new lines of the written form: that of the review first, then those of tokens.
     pub lines: Vec<String>,
     /// The finished part, 0–1.
@@ -100,7 +100,7 @@ impl Work {
     }
 
     /// Works for about `ms` milliseconds by the clock `now`, which counts milliseconds.
-    pub fn slice(&mut self, judges: &mut Judges, ms: f64, now: &dyn Fn() -> f64) -> Slice {
+    pub fn slice(&mut self, judges: &mut Judges, ms: f64, now: &dyn Fn() -> f64) -> WorkSlice {
         let (lines, done) = match self {
             Self::Kept(_) => (Vec::new(), 1.0),
             Self::Remaining(left) => left.slice(judges, ms, now),
@@ -115,7 +115,7 @@ impl Work {
         };
         let whole =
             complete.map(|(record, review)| (review.written(), text(&review.report(record))));
-        Slice { lines, done, whole }
+        WorkSlice { lines, done, whole }
     }
 }
 

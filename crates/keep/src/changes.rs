@@ -21,7 +21,7 @@ const RECENT: u64 = 10_000;
 /// The largest number of tabs whose changes a stored text counts.
 const TABS: usize = 8;
 
-struct Change<T> {
+struct TabChange<T> {
     /// The change's number among those of this tab, from 1.
     number: u64,
     /// When the change was made, or last stored, in milliseconds since 1970.
@@ -39,7 +39,7 @@ pub(crate) struct Changes<T> {
     /// since.
     stored: Cell<u64>,
     /// The changes that the stored value may lack.
-    recent: RefCell<Vec<Change<T>>>,
+    recent: RefCell<Vec<TabChange<T>>>,
     /// The value as this tab last saw it, and the number of this tab's changes in it.
     known: RefCell<Option<(T, u64)>>,
     /// The text that this tab has stored last. While it is in storage, no other tab has changed it.
@@ -71,11 +71,11 @@ impl<T: Clone> Changes<T> {
     fn note(&self, make: Box<dyn Fn(&mut T)>, now: u64) {
         let number = self.made.get() + 1;
         self.made.set(number);
-        self.recent.borrow_mut().push(Change { number, time: now, make })
+        self.recent.borrow_mut().push(TabChange { number, time: now, make })
     }
 
     /// Notes that all changes were stored at this time, in milliseconds since 1970.
-    fn note_stored(&self, recent: &mut [Change<T>], now: u64) {
+    fn note_stored(&self, recent: &mut [TabChange<T>], now: u64) {
         for change in recent.iter_mut().filter(|it| it.number > self.stored.get()) {
             change.time = now
         }

@@ -7,9 +7,9 @@ use rosette_json::{Json, Pair, Value, text};
 use rosette_session::Saved;
 
 use crate::{
-    KeyValueStore, Practice, Put, Store,
+    KeyValueStore, Put, Store, StoredMistakes,
     backup::{Backup, BackupEntry, BackupError, UnreadBackup},
-    lines::Lines,
+    lines::GameLines,
     store::{self, GAME, VERSION},
 };
 
@@ -23,7 +23,7 @@ pub struct Import {
     /// The parts of the backup that haven't been compared, or imported.
     parts: VecDeque<BackupEntry>,
     /// The stored games, by their tokens.
-    known: Lines,
+    known: GameLines,
     /// The games that are new here, or continue a stored one.
     games: Vec<BackupEntry>,
     /// The mistakes of the backup's games.
@@ -208,7 +208,7 @@ impl<S: KeyValueStore> Store<S> {
 
     /// Returns the id under which to store a game of a backup: its own, if that is free; else that
     /// of an earlier state, or a new one. Returns `None` if the game is already stored.
-    fn place_of(&self, part: &BackupEntry, known: &Lines) -> Option<String> {
+    fn place_of(&self, part: &BackupEntry, known: &GameLines) -> Option<String> {
         let own = part.key.strip_prefix(GAME)?;
         let Some(here) = self.backend.text(&part.key) else { return Some(own.to_owned()) };
         if here == part.text {
@@ -273,9 +273,9 @@ impl BackupEntry {
     }
 
     /// Reads the part as the mistakes of a game; `None` for another part.
-    fn practice(&self) -> Option<Practice> {
+    fn practice(&self) -> Option<StoredMistakes> {
         let json = Json::read_within(store::DEPTH, &self.text).ok()?;
-        Practice::read(json.get("value")?)
+        StoredMistakes::read(json.get("value")?)
     }
 
     /// Reads the part as a stored game; `None` for another part.

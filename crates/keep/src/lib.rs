@@ -28,14 +28,15 @@ pub use backup::{Backup, BackupError, KEPT_DEPTH, UnreadBackup};
 pub use deleted_game::DeletedGame;
 pub use import::{Import, TakenOver};
 pub use key_value_store::{KeyValueStore, Put, weight};
-pub use lines::Lines;
+pub use lines::GameLines;
 #[cfg(not(target_arch = "wasm32"))]
 pub use memory::Memory;
-pub use practice::{DAYS, Due, Mistake, Practice};
+pub use practice::{DAYS, DueMistake, Mistake, StoredMistakes};
 pub use reader::{READER, Reader, is_empty};
 pub use rgn::{RgnError, RgnFault, is_rgn, read_rgn, write_rgn};
 pub use room::{RoomOffer, SPARE};
 pub use settings::{
-    Board, Choice, Coins, LanguageChoice, LastGame, Marks, Pace, Seating, Settings, Theme, Volume,
+    BoardMaterial, Coins, EnumSetting, LanguageChoice, LastGame, Marks, Pace, Seating, Settings,
+    ThemeSetting, Volume,
 };
 pub use store::{Kept, Notice, SaveOutcome, Slot, Store};

@@ -6,9 +6,9 @@ use rosette_session::{Record, Saved};
 /// The lines of games in order: everything that earlier and later states of a game share, then its
 /// tokens, a newline and its id. What precedes the newline begins with that of each earlier state.
 #[derive(Default)]
-pub struct Lines(Vec<String>);
+pub struct GameLines(Vec<String>);
 
-impl Lines {
+impl GameLines {
     /// Inserts a game, with its id, in order.
     pub fn add(&mut self, id: &str, saved: &Saved) {
         let line = [line(saved).as_str(), "\n", id].concat();

@@ -89,12 +89,12 @@ impl Mistake {
 
 /// The mistakes of a stored game, as storage has them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize)]
-pub struct Practice {
+pub struct StoredMistakes {
     /// The mistakes, by ply, then by token.
     pub mistakes: Vec<Mistake>,
 }
 
-impl Practice {
+impl StoredMistakes {
     /// Reads the mistakes of a game, or returns `None` if the JSON isn't a list of them.
     pub fn read(json: &Json) -> Option<Self> {
         let list = json.get("mistakes")?.as_list()?;
@@ -142,7 +142,7 @@ impl Practice {
 
 /// A mistake that is due, with what a list needs to know of its game.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Due {
+pub struct DueMistake {
     /// The id of the stored game.
     pub id: String,
     /// The name of the game, such as `ur`.
@@ -155,7 +155,7 @@ pub struct Due {
 
 impl<S: KeyValueStore> Store<S> {
     /// Returns the mistakes of a stored game; `None` if no review has looked for them.
-    pub fn practice(&self, id: &str) -> Option<Practice> {
+    pub fn practice(&self, id: &str) -> Option<StoredMistakes> {
         self.read(&practice_of(id), |reader, json| (reader.practice)(json)).value()
     }
 
@@ -181,8 +181,8 @@ impl<S: KeyValueStore> Store<S> {
 
     /// Returns the mistakes of all finished games that are due at a time, in milliseconds since
     /// 1970: those never answered first, and within each group the earliest due.
-    pub fn due(&self, now: u64) -> Vec<Due> {
-        let mut all: Vec<Due> = Vec::new();
+    pub fn due(&self, now: u64) -> Vec<DueMistake> {
+        let mut all: Vec<DueMistake> = Vec::new();
         for key in self.backend.keys() {
             let Some(id) = key.strip_prefix(PRACTICE) else { continue };
             let mut practice = self.practice(id).unwrap_or_default();
@@ -201,14 +201,14 @@ impl<S: KeyValueStore> Store<S> {
                 let (game, options) = (game.clone(), options.clone());
                 let order = mistake.order();
                 let at = all.partition_point(|due| due.mistake.order() <= order);
-                all.insert(at, Due { id: id.to_owned(), game, options, mistake })
+                all.insert(at, DueMistake { id: id.to_owned(), game, options, mistake })
             }
         }
         all
     }
 
     /// Adds the mistakes of an imported game to those that are stored.
-    pub(crate) fn adopt_practice(&self, id: &str, mut theirs: Practice) {
+    pub(crate) fn adopt_practice(&self, id: &str, mut theirs: StoredMistakes) {
         let Some((kept, _)) = self.game(id) else { return };
         let mut practice = self.practice(id).unwrap_or_default();
         // Mistakes that aren't of this game are dropped first, because a file may have any number
@@ -220,7 +220,7 @@ impl<S: KeyValueStore> Store<S> {
     }
 
     /// Stores the mistakes of a game, unless the stored ones are the same.
-    fn set_practice(&self, id: &str, practice: &Practice) {
+    fn set_practice(&self, id: &str, practice: &StoredMistakes) {
         if self.practice(id).as_ref() != Some(practice) {
             self.replace(&practice_of(id), practice);
         }

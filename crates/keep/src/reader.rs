@@ -7,7 +7,7 @@ use rosette_session::{Record, RecordError, Saved, Session};
 use serde::Deserialize as _;
 
 use crate::{
-    Album, KeyValueStore, Practice, Settings,
+    Album, KeyValueStore, Settings, StoredMistakes,
     solving::is_solving,
     store::{ALBUM, CARD_SET, DEPTH, GAME, PRACTICE, PREFIX, SETTINGS, StoredValue},
 };
@@ -26,7 +26,7 @@ pub struct Reader {
     pub(crate) album: Read<Album>,
     pub(crate) card_set: Read<CardSet>,
     pub(crate) game: Read<Saved>,
-    pub(crate) practice: Read<Practice>,
+    pub(crate) practice: Read<StoredMistakes>,
     /// Reads a saved game from a text that isn't in a backend.
     pub saved: fn(&str) -> Option<Saved>,
     /// Reads a record; the text `""` or one that isn't JSON is an error.
@@ -41,7 +41,7 @@ pub static READER: Reader = Reader {
     album: Album::read,
     card_set: read_card_set,
     game: |json| Saved::read(json).ok(),
-    practice: Practice::read,
+    practice: StoredMistakes::read,
     saved: |text| Saved::read(&Json::read(text).ok()?).ok(),
     record: |text| Record::read(&Json::read(text).unwrap_or_default()),
 };
@@ -65,7 +65,7 @@ fn is_valid(key: &str, value: &Json) -> bool {
         SETTINGS => Settings::read(value).is_some(),
         ALBUM => Album::read(value).is_some(),
         CARD_SET => read_card_set(value).is_some(),
-        _ => key.strip_prefix(PRACTICE).is_some_and(is_id) && Practice::read(value).is_some(),
+        _ => key.strip_prefix(PRACTICE).is_some_and(is_id) && StoredMistakes::read(value).is_some(),
     }
 }
 

@@ -19,14 +19,14 @@ pub(crate) struct Lack {
 }
 
 /// A finished game that may be deleted, with its text when the offer was made.
-struct Finished {
+struct DeletableGame {
     id: String,
     text: String,
 }
 
 /// The finished games whose deletion would make room for the unsaved text.
 #[derive(Default)]
-pub struct RoomOffer(Vec<Finished>);
+pub struct RoomOffer(Vec<DeletableGame>);
 
 impl RoomOffer {
     /// Returns how many finished games would be deleted.
@@ -38,11 +38,11 @@ impl RoomOffer {
     /// Returns how many UTF-16 code units the deletion would free.
     #[must_use]
     pub fn units(&self) -> usize {
-        self.0.iter().map(Finished::weight).sum()
+        self.0.iter().map(DeletableGame::weight).sum()
     }
 }
 
-impl Finished {
+impl DeletableGame {
     fn weight(&self) -> usize {
         weight(&[GAME, &self.id].concat(), &self.text)
     }
@@ -65,7 +65,7 @@ impl<S: KeyValueStore> Store<S> {
                 break;
             }
             let text = self.backend.text(&[GAME, &kept.id].concat())?;
-            let finished = Finished { id: kept.id, text };
+            let finished = DeletableGame { id: kept.id, text };
             freed += finished.weight();
             offer.0.push(finished);
         }
@@ -78,7 +78,7 @@ impl<S: KeyValueStore> Store<S> {
     /// tabs have changed so much that these deletions would no longer make enough room.
     pub fn make_room(&self, mut offer: RoomOffer) -> bool {
         self.was_asked.set(false);
-        let there = |it: &Finished| self.backend.text(&[GAME, &it.id].concat());
+        let there = |it: &DeletableGame| self.backend.text(&[GAME, &it.id].concat());
         let stakes = self.stakes();
         offer.0.retain(|it| there(it).as_ref() == Some(&it.text) && !stakes.contains(&it.id));
         if self.needed().is_some_and(|needed| offer.units() < needed) {

@@ -17,10 +17,10 @@ pub struct Settings {
     pub language: LanguageChoice,
     /// The colours of the page.
     #[serde(with = "by_choice")]
-    pub theme: Theme,
+    pub theme: ThemeSetting,
     /// The material of the boards, which decides colours and ornaments.
     #[serde(with = "by_choice")]
-    pub board: Board,
+    pub board: BoardMaterial,
     /// The shape of what is thrown in Ur.
     #[serde(with = "by_choice")]
     pub coins: Coins,
@@ -195,16 +195,16 @@ mod by_choice {
     use rosette_json::lenient;
     use serde::{Deserializer, Serializer};
 
-    use super::Choice;
+    use super::EnumSetting;
 
-    pub fn serialize<T: Choice, S: Serializer>(
+    pub fn serialize<T: EnumSetting, S: Serializer>(
         choice: &T,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
         serializer.serialize_str(choice.name())
     }
 
-    pub fn deserialize<'de, T: Choice, D: Deserializer<'de>>(
+    pub fn deserialize<'de, T: EnumSetting, D: Deserializer<'de>>(
         deserializer: D,
     ) -> Result<T, D::Error> {
         Ok(T::named(lenient::<Option<String>, D>(deserializer)?.as_deref()))
@@ -226,7 +226,7 @@ where
 }
 
 /// A setting with a few values, each named in storage and in the form.
-pub trait Choice: Copy + Default + 'static {
+pub trait EnumSetting: Copy + Default + 'static {
     /// The values, in the order of the form.
     const ALL: &'static [Self];
     /// The names of the values, in the order of `ALL`.
@@ -242,10 +242,10 @@ pub trait Choice: Copy + Default + 'static {
     }
 }
 
-/// Implements [`Choice`] and serde's traits for a setting.
+/// Implements [`EnumSetting`] and serde's traits for a setting.
 macro_rules! choice {
     ($type:ident: $($value:ident $name:literal),*) => {
-        impl Choice for $type {
+        impl EnumSetting for $type {
             const ALL: &'static [Self] = &[$(Self::$value),*];
             const NAMES: &'static [&'static str] = &[$($name),*];
 
@@ -257,8 +257,8 @@ macro_rules! choice {
 }
 
 choice!(LanguageChoice: System "system", English "en", French "fr", Russian "ru");
-choice!(Theme: System "system", Light "light", Dark "dark", Contrast "contrast");
-choice!(Board: Inlaid "inlaid", Carved "carved");
+choice!(ThemeSetting: System "system", Light "light", Dark "dark", Contrast "contrast");
+choice!(BoardMaterial: Inlaid "inlaid", Carved "carved");
 choice!(Coins: Coins "coins", Dice "dice");
 choice!(Pass: AtOnce "at-once", Soon "soon", ByClick "by-click");
 choice!(Pace: AtOnce "at-once", Fast "fast", Calm "calm", Slow "slow");
@@ -282,7 +282,7 @@ pub enum LanguageChoice {
 
 /// The colours of the page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Theme {
+pub enum ThemeSetting {
     /// Light or dark, as the system is set.
     #[default]
     System,
@@ -296,7 +296,7 @@ pub enum Theme {
 
 /// The material of the boards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Board {
+pub enum BoardMaterial {
     /// Plaques of shell in bitumen, as on the boards from Ur.
     #[default]
     Inlaid,
@@ -304,11 +304,11 @@ pub enum Board {
     Carved,
 }
 
-impl From<Board> for BoardStyle {
-    fn from(board: Board) -> Self {
+impl From<BoardMaterial> for BoardStyle {
+    fn from(board: BoardMaterial) -> Self {
         match board {
-            Board::Inlaid => Self::Inlaid,
-            Board::Carved => Self::Carved,
+            BoardMaterial::Inlaid => Self::Inlaid,
+            BoardMaterial::Carved => Self::Carved,
         }
     }
 }

@@ -8,7 +8,7 @@ include!(concat!(env!("OUT_DIR"), "/flag.rs"));
 
 /// A move with its effect, from which texts are made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Made {
+pub struct MoveWithEffect {
     /// The direction of the move.
     pub sign: Sign,
     /// The distance in cells.
@@ -16,12 +16,12 @@ pub struct Made {
     /// Whether the distance was rolled.
     pub drawn: bool,
     /// The effect of the move.
-    pub end: End,
+    pub end: MoveEffect,
 }
 
 /// The effect of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum End {
+pub enum MoveEffect {
     /// The player lands on a cell.
     On {
         /// The cell where the player lands.
@@ -65,7 +65,7 @@ pub fn with_choice(place: String, choice: Option<&str>, language: Language) -> S
     }
 }
 
-impl End {
+impl MoveEffect {
     /// Describes the end of a move, in words that follow a verb. `known` omits the cell, which the
     /// text has named already; `brief` shortens the text for a label.
     fn say(self, known: bool, brief: bool, language: Language) -> String {
@@ -81,7 +81,7 @@ impl End {
     }
 }
 
-impl Made {
+impl MoveWithEffect {
     /// Returns whether the move is a flag jump: longer than a step, and not rolled.
     const fn jumps(self) -> bool {
         self.distance > 3 && !self.drawn
@@ -103,7 +103,7 @@ impl Made {
     pub fn describe(self, name: Option<&str>, language: Language) -> String {
         let how = match self.end {
             _ if self.drawn => How::Drawn,
-            End::On { cell: 0, .. } if self.jumps() => How::JumpsHome,
+            MoveEffect::On { cell: 0, .. } if self.jumps() => How::JumpsHome,
             _ if self.jumps() => How::Jumps,
             _ => How::Moves,
         };
@@ -121,15 +121,15 @@ impl Made {
     /// Describes the move as the suggestion of a hint; empty for a move that leads nowhere.
     pub fn advised(self, language: Language) -> String {
         let end = match self.end {
-            End::On { cell, flag, .. } => EndOn { cell: cell.into(), known: false, flag },
-            End::Burnt(_) | End::Off => return String::new(),
+            MoveEffect::On { cell, flag, .. } => EndOn { cell: cell.into(), known: false, flag },
+            MoveEffect::Burnt(_) | MoveEffect::Off => return String::new(),
         };
         Advised { jumps: self.jumps(), end: &end.say(language) }.say(language)
     }
 
     /// Describes the move as the alternative of a review; empty for a move that leads nowhere.
     pub fn instead(self, language: Language) -> String {
-        let End::On { cell, .. } = self.end else { return String::new() };
+        let MoveEffect::On { cell, .. } = self.end else { return String::new() };
         let key = &key(self.sign, Some(self.distance));
         Instead { cell: cell.into(), key }.say(language)
     }
@@ -137,27 +137,27 @@ impl Made {
     /// Returns a word for the move list; `None` for a move without special effect.
     pub fn note(self, language: Language) -> Option<String> {
         match self.end {
-            End::On { flag: true, .. } => Some(NOTE_FLAG.say(language)),
-            End::On { burns: Some(cell), .. } => {
+            MoveEffect::On { flag: true, .. } => Some(NOTE_FLAG.say(language)),
+            MoveEffect::On { burns: Some(cell), .. } => {
                 Some(NoteBurns { cell: cell.into() }.say(language))
             }
-            End::On { .. } => None,
-            End::Burnt(_) | End::Off => Some(NOTE_STAYS.say(language)),
+            MoveEffect::On { .. } => None,
+            MoveEffect::Burnt(_) | MoveEffect::Off => Some(NOTE_STAYS.say(language)),
         }
     }
 
     /// Describes in a sentence what the move would do; empty for a move that leads nowhere.
     pub fn preview(self, language: Language) -> String {
         match self.end {
-            End::On { cell: 0, flag: true, .. } => TODO_HOME.say(language),
-            End::On { cell, burns, flag } => TodoTo {
+            MoveEffect::On { cell: 0, flag: true, .. } => TODO_HOME.say(language),
+            MoveEffect::On { cell, burns, flag } => TodoTo {
                 cell: cell.into(),
                 flag,
                 burns: burns.unwrap_or_default().into(),
                 burning: burns.is_some(),
             }
             .say(language),
-            End::Burnt(_) | End::Off => String::new(),
+            MoveEffect::Burnt(_) | MoveEffect::Off => String::new(),
         }
     }
 }

@@ -19,7 +19,7 @@ pub struct CardText {
 
 /// The effect of placing a card on a cell, from which texts are made.
 #[derive(PartialEq, Eq, Debug)]
-pub struct Placing {
+pub struct PlacementEffect {
     /// The name of the card that is placed.
     pub name: String,
     /// How the cell's element changes the card's ranks.
@@ -89,7 +89,7 @@ pub fn cell_name(cell: u8, element: Option<Element>, language: Language) -> Stri
     }
 }
 
-impl Placing {
+impl PlacementEffect {
     /// Labels a free cell with the effect of placing the card there.
     pub fn label(&self, cell: &str, language: Language) -> String {
         let place = PlaceHere { cell, card: &self.name, effect: self.effect }.say(language);

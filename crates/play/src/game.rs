@@ -4,7 +4,7 @@ use rosette_rules::{Seat, Viewer};
 use rosette_session::{GameState, Program, Session};
 
 use crate::{
-    Lesson, PositionValues, Preferences, Questions, Reviewing, Seats, Time, ViewState,
+    LessonProgress, PositionValues, Preferences, Questions, Reviewing, Seats, Time, ViewState,
     pace::lingers,
 };
 
@@ -38,7 +38,7 @@ pub enum Mode {
     /// A position is being set up.
     Arranged,
     /// An example of the rules is played.
-    Lesson(Lesson),
+    Lesson(LessonProgress),
 }
 
 impl Mode {
@@ -53,7 +53,7 @@ impl Mode {
     }
 
     /// Returns the progress of an example; `None` for other games.
-    pub const fn lesson(&self) -> Option<&Lesson> {
+    pub const fn lesson(&self) -> Option<&LessonProgress> {
         match self {
             Self::Lesson(lesson) => Some(lesson),
             Self::Played | Self::Arranged => None,

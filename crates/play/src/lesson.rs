@@ -6,7 +6,7 @@ use crate::{ChanceStep, Choice};
 
 /// The progress of an example of the rules.
 #[derive(Clone, Copy, Debug)]
-pub struct Lesson {
+pub struct LessonProgress {
     /// The choices that the example shows, separated by spaces. `!` precedes one that the rules
     /// refuse.
     line: &'static str,
@@ -16,7 +16,7 @@ pub struct Lesson {
     refused: usize,
 }
 
-impl Lesson {
+impl LessonProgress {
     /// Creates an example that starts after `begun` tokens.
     pub const fn new(line: &'static str, begun: usize) -> Self {
         Self { line, begun, refused: 0 }

@@ -51,13 +51,13 @@ pub use ends::{DrawOffer, Rematch};
 pub use entries::Towards;
 pub use game::{Cause, Change, LocalGame, Mode};
 pub use keys::Keys;
-pub use lesson::{Lesson, LessonStep};
+pub use lesson::{LessonProgress, LessonStep};
 pub use pace::{ChanceStep, Due, Pass, Preferences, lingers};
 pub use questions::{
     Answered, Comment, Hint, PendingQuestion, PlayerAnswer, PlayerError, PlayerFailure, Purpose,
     Questions, bot_question,
 };
-pub use reviewing::{ReviewProgress, ReviewState, Reviewing, Slice, Tried};
+pub use reviewing::{ReviewProgress, ReviewSlice, ReviewState, Reviewing, Tried};
 pub use rivals::Rivals;
 pub use rosette_review::Opined;
 pub use seats::{Seats, Unseated, given_names};

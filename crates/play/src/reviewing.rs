@@ -55,7 +55,7 @@ pub enum Tried {
 
 /// A part of a review in its written form.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Slice {
+pub struct ReviewSlice {
     /// The new lines: the review's head first, then those of tokens.
     pub lines: String,
     /// The finished part of the review, in per cent.
@@ -133,7 +133,7 @@ impl Reviewing {
     }
 
     /// Adds the worker's lines to the review. Returns false if no review is running.
-    pub fn receive(&mut self, slice: &Slice) -> bool {
+    pub fn receive(&mut self, slice: &ReviewSlice) -> bool {
         let Some(state) = self.running() else { return false };
         for line in slice.lines.lines() {
             match MoveAnalysis::read(line) {

@@ -14,11 +14,11 @@ use crate::Excerpt;
 /// is the line of the protocol without its end, and equals the game's token or first step: `+1`,
 /// `-9` or `+D`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Answer(Step);
+pub struct FlagAnswer(Step);
 
 /// The reason why a line isn't an answer in a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum AnswerError {
+pub enum FlagAnswerError {
     /// The line isn't a token of ±123D.
     #[error(
         "answered {}, which can't be read: expected a sign and a distance such as +2, or with dice +D or -D",
@@ -38,23 +38,23 @@ pub enum AnswerError {
     },
 }
 
-impl Answer {
+impl FlagAnswer {
     /// Reads the answer of the seat to move. Ignores spaces around it, and the line end.
     ///
     /// # Errors
     ///
     /// The line can't be read, or the answer is illegal in this position.
-    pub fn read(line: &str, position: &Flag) -> Result<Self, AnswerError> {
+    pub fn read(line: &str, position: &Flag) -> Result<Self, FlagAnswerError> {
         let line = line.trim();
         let Some(steps) = position.parse(line) else {
-            return Err(AnswerError::Unreadable(line.to_owned()));
+            return Err(FlagAnswerError::Unreadable(line.to_owned()));
         };
         if steps.second.is_some() {
-            return Err(AnswerError::Drawn(line.to_owned()));
+            return Err(FlagAnswerError::Drawn(line.to_owned()));
         }
         match position.check(steps.first) {
             Ok(()) => Ok(Self(steps.first)),
-            Err(reason) => Err(AnswerError::MoveError { line: line.to_owned(), reason }),
+            Err(reason) => Err(FlagAnswerError::MoveError { line: line.to_owned(), reason }),
         }
     }
 
@@ -77,7 +77,7 @@ impl Answer {
     }
 }
 
-impl fmt::Display for Answer {
+impl fmt::Display for FlagAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&write_token::<Flag>(&Steps::one(self.0)))
     }

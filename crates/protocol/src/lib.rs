@@ -7,10 +7,10 @@ pub mod json;
 mod reader;
 mod request;
 
-pub use answer::{Answer, AnswerError};
+pub use answer::{FlagAnswer, FlagAnswerError};
 pub use excerpt::Excerpt;
 pub use greeting::Greeting;
-pub use reader::{Heard, Malformed, Reader};
+pub use reader::{Heard, MalformedLine, Reader};
 pub use request::Request;
 
 /// The beginning of the line that answers a malformed request.

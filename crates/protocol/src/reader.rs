@@ -19,7 +19,7 @@ pub enum Heard {
 
 /// The error that a line isn't the one expected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Malformed {
+pub enum MalformedLine {
     /// The line isn't the first line of a request.
     #[error(
         "expected \"Plateau\" and the number of cells, {MIN_CELLS} to {MAX_CELLS}, but read {}",
@@ -46,12 +46,12 @@ pub enum Malformed {
 /// incomplete request.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reader {
-    expected: Expected,
+    expected: ExpectedLine,
 }
 
 /// The line that a reader expects next, with what it has read of the request.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-enum Expected {
+enum ExpectedLine {
     /// The first line of a request, or a command.
     #[default]
     Board,
@@ -71,19 +71,19 @@ impl Reader {
     ///
     /// The line is neither the next line of a request nor, between requests, a command. The reader
     /// drops the incomplete request.
-    pub fn read(&mut self, line: &str) -> Result<Option<Heard>, Malformed> {
+    pub fn read(&mut self, line: &str) -> Result<Option<Heard>, MalformedLine> {
         let line = line.trim_end_matches(['\r', '\n']);
         let expected = std::mem::take(&mut self.expected);
-        if line.trim().is_empty() && !matches!(expected, Expected::Burnt(_)) {
+        if line.trim().is_empty() && !matches!(expected, ExpectedLine::Burnt(_)) {
             self.expected = expected;
             return Ok(None);
         }
         self.expected = match expected {
-            Expected::Board => match command(line.trim()) {
+            ExpectedLine::Board => match command(line.trim()) {
                 Some(heard) => return Ok(Some(heard)),
-                None => Expected::Burnt(board(line)?),
+                None => ExpectedLine::Burnt(board(line)?),
             },
-            Expected::Burnt(cells) => Expected::Positions(Request {
+            ExpectedLine::Burnt(cells) => ExpectedLine::Positions(Request {
                 cells,
                 burnt: burnt(cells, line)?,
                 own: 0,
@@ -91,11 +91,11 @@ impl Reader {
                 flag: 0,
                 time: Duration::ZERO,
             }),
-            Expected::Positions(request) => {
+            ExpectedLine::Positions(request) => {
                 let [own, other, flag] = positions(line)?;
-                Expected::Time(Request { own, other, flag, ..request })
+                ExpectedLine::Time(Request { own, other, flag, ..request })
             }
-            Expected::Time(request) => {
+            ExpectedLine::Time(request) => {
                 let time = time(line)?;
                 return Ok(Some(Heard::Request(Request { time, ..request })));
             }
@@ -113,24 +113,24 @@ fn command(line: &str) -> Option<Heard> {
     word.eq_ignore_ascii_case("echo").then(|| Heard::Echo(line.to_owned()))
 }
 
-fn board(line: &str) -> Result<u8, Malformed> {
+fn board(line: &str) -> Result<u8, MalformedLine> {
     let lowered = line.trim().to_lowercase();
     let rest = lowered.strip_prefix("plateau").filter(|rest| rest.starts_with([' ', '\t']));
     let cells = rest.and_then(|rest| number(rest.trim())).and_then(|cells| cells.try_into().ok());
     let cells = cells.filter(|cells| (MIN_CELLS..=MAX_CELLS).contains(cells));
-    cells.ok_or_else(|| Malformed::Board(line.to_owned()))
+    cells.ok_or_else(|| MalformedLine::Board(line.to_owned()))
 }
 
-fn burnt(cells: u8, line: &str) -> Result<u64, Malformed> {
+fn burnt(cells: u8, line: &str) -> Result<u64, MalformedLine> {
     let known = line.bytes().all(|byte| matches!(byte, b' ' | b'x'));
     if !known || line.len() != usize::from(cells) {
-        return Err(Malformed::Burnt { cells, line: line.to_owned() });
+        return Err(MalformedLine::Burnt { cells, line: line.to_owned() });
     }
     Ok(line.bytes().rev().fold(0, |bits, byte| bits << 1 | u64::from(byte == b'x')))
 }
 
-fn positions(line: &str) -> Result<[u8; 3], Malformed> {
-    let wrong = || Malformed::Positions(line.to_owned());
+fn positions(line: &str) -> Result<[u8; 3], MalformedLine> {
+    let wrong = || MalformedLine::Positions(line.to_owned());
     let named = line.trim_start().to_lowercase().starts_with("positions");
     let (_, numbers) = line.split_once(':').filter(|_| named).ok_or_else(wrong)?;
     let mut cells = [0; 3];
@@ -142,7 +142,7 @@ fn positions(line: &str) -> Result<[u8; 3], Malformed> {
     if numbers.next().is_some() { Err(wrong()) } else { Ok(cells) }
 }
 
-fn time(line: &str) -> Result<Duration, Malformed> {
+fn time(line: &str) -> Result<Duration, MalformedLine> {
     // The accent may be a separate combining character.
     let names = ["duree", "durée", "dure\u{301}e"];
     let lowered = line.trim().to_lowercase();
@@ -150,7 +150,7 @@ fn time(line: &str) -> Result<Duration, Malformed> {
     let rest = rests.next().and_then(|rest| rest.trim_start().strip_prefix(':'));
     rest.and_then(|rest| number(rest.trim()))
         .map(Duration::from_millis)
-        .ok_or_else(|| Malformed::Time(line.to_owned()))
+        .ok_or_else(|| MalformedLine::Time(line.to_owned()))
 }
 
 /// Reads a number that consists only of ASCII digits.

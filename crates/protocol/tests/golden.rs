@@ -7,7 +7,7 @@ mod schema;
 
 use std::{collections::BTreeSet, fs, path::PathBuf};
 
-use rosette_protocol::json::{Ask, Clock, Message};
+use rosette_protocol::json::{Ask, Message, MoveTime};
 use schema::Schema;
 use serde_json::{Value, json};
 
@@ -33,7 +33,7 @@ fn transcripts() -> Vec<String> {
 }
 
 fn ask(legal: Vec<String>) -> Ask {
-    let clock = Clock { per_move: 2000 };
+    let clock = MoveTime { per_move: 2000 };
     Ask { ply: 0, board: Value::Null, tokens: Vec::new(), pending: None, legal, clock }
 }
 

@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use rosette_protocol::{Answer, Greeting, Heard, Malformed, Reader, Request};
+use rosette_protocol::{FlagAnswer, Greeting, Heard, MalformedLine, Reader, Request};
 use rosette_rules::{
     Game, Seat,
     flag::{Flag, Options, RuleSet, Setup},
@@ -23,7 +23,7 @@ const REQUEST: Request = Request {
     time: Duration::from_secs(2),
 };
 
-fn heard(lines: &str) -> Result<Vec<Heard>, Malformed> {
+fn heard(lines: &str) -> Result<Vec<Heard>, MalformedLine> {
     let mut reader = Reader::default();
     let mut heard = Vec::new();
     for line in lines.split_inclusive('\n') {
@@ -203,7 +203,7 @@ fn requests_that_are_no_position_are_refused() {
 fn answers_are_choices_of_the_game() {
     let position = |rules, own, flag| Request { own, flag, ..REQUEST }.position(rules).unwrap();
     let texts = |position: &Flag| -> Vec<String> {
-        Answer::all(position).iter().map(Answer::to_string).collect()
+        FlagAnswer::all(position).iter().map(FlagAnswer::to_string).collect()
     };
     let plain = position(RuleSet::Jump, 6, 14);
     assert_eq!(texts(&plain), ["+1", "+2", "+3", "-2", "-3"]);
@@ -220,7 +220,7 @@ fn answers_are_choices_of_the_game() {
     assert_eq!(Request::of(&over, REQUEST.time), None);
 
     let check = |line: &str, position: &Flag, read: &str| {
-        let answer = Answer::read(line, position);
+        let answer = FlagAnswer::read(line, position);
         let text = answer.map_or_else(|error| error.to_string(), |answer| answer.to_string());
         assert_eq!(text, read, "{line:?}");
     };
@@ -249,8 +249,8 @@ fn answers_are_choices_of_the_game() {
 fn no_seat_is_asked_while_a_distance_is_drawn() {
     let options = Options { cells: 20, rules: RuleSet::Dice, ..Options::default() };
     let mut position = Flag::new(&options).unwrap();
-    let draws = Answer::read("+D", &position).unwrap();
+    let draws = FlagAnswer::read("+D", &position).unwrap();
     position.play(draws.step()).unwrap();
     assert_eq!(Request::of(&position, REQUEST.time), None);
-    assert_eq!(Answer::all(&position), []);
+    assert_eq!(FlagAnswer::all(&position), []);
 }

@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use rosette_protocol::json::{AnswerError, Ask, Clock, End, Message, VERSION};
+use rosette_protocol::json::{AnswerError, Ask, GameEnd, Message, MoveTime, VERSION};
 use rosette_rules::{Outcome, Reason, Seat, games};
 use rosette_session::{Seed, Session};
 use serde_json::{Value, json};
@@ -26,16 +26,19 @@ fn a_question_is_that_of_the_seat_to_move() {
     let (game, ask) = Ask::of(&flag("+2"), Duration::from_millis(700)).unwrap();
     assert_eq!((game.protocol, &*game.game, game.seat), (VERSION, "flag", Seat::Second));
     assert_eq!((ask.ply, &ask.tokens, &ask.pending), (1, &vec!["+2".to_owned()], &None));
-    assert_eq!((ask.legal.join(" "), ask.clock), ("+1 +2 +3".to_owned(), Clock { per_move: 700 }));
+    assert_eq!(
+        (ask.legal.join(" "), ask.clock),
+        ("+1 +2 +3".to_owned(), MoveTime { per_move: 700 })
+    );
     assert_eq!(ask.board["first"], json!(2), "{}", ask.board);
-    assert_eq!(End::of(&flag("+2"), None), None, "the game isn't over");
+    assert_eq!(GameEnd::of(&flag("+2"), None), None, "the game isn't over");
 }
 
 #[test]
 fn the_end_has_the_whole_game() {
     let mut over = flag("+2");
     over.end(Outcome { winner: Some(Seat::First), reason: Reason::Resigned }).unwrap();
-    let end = End::of(&over, Some("why".to_owned())).unwrap();
+    let end = GameEnd::of(&over, Some("why".to_owned())).unwrap();
     assert_eq!(end.outcome.winner, Some(Seat::First));
     assert_eq!((end.tokens.join(" "), end.why), ("+2".to_owned(), Some("why".to_owned())));
     assert_eq!(end.board["first"], json!(2), "{}", end.board);
@@ -54,7 +57,7 @@ fn messages_begin_with_an_object_that_has_a_type() {
 fn of_the_legal_tokens_an_error_names_eight() {
     let told = |count: u8| {
         let legal = (1..=count).map(|number| number.to_string()).collect();
-        let clock = Clock { per_move: 0 };
+        let clock = MoveTime { per_move: 0 };
         let ask =
             Ask { ply: 0, board: Value::Null, tokens: Vec::new(), pending: None, legal, clock };
         match ask.answer(r#"{"type":"answer","token":"x"}"#).unwrap_err() {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rosette_protocol::{Answer, Greeting, Heard, Reader, Request};
+use rosette_protocol::{FlagAnswer, Greeting, Heard, Reader, Request};
 use rosette_rules::{
     AnyPosition, Game, Seat, Turn,
     flag::{Flag, Options, RuleSet},
@@ -37,10 +37,10 @@ fn heard(lines: &str) -> Request {
 }
 
 fn texts(position: &Flag) -> Vec<String> {
-    Answer::all(position).iter().map(Answer::to_string).collect()
+    FlagAnswer::all(position).iter().map(FlagAnswer::to_string).collect()
 }
 
-/// Returns the first steps of the legal list, which is independent of [`Answer::all`].
+/// Returns the first steps of the legal list, which is independent of [`FlagAnswer::all`].
 fn choices(position: &Flag) -> Vec<String> {
     let mut choices: Vec<String> = Vec::new();
     for token in AnyPosition::legal(position, None) {
@@ -60,10 +60,10 @@ fn check(position: &Flag, time: Duration) {
     assert_eq!(Request::of(&asked, time), Some(request));
     assert_eq!(texts(&asked), choices(position));
     let (own, other) = (position.to_move(), position.to_move().other());
-    for answer in Answer::all(&asked) {
+    for answer in FlagAnswer::all(&asked) {
         // The asked player's choice is the same choice in our position, and leads to the same
         // position.
-        let ours = Answer::read(&format!(" {answer}\r\n"), position).unwrap();
+        let ours = FlagAnswer::read(&format!(" {answer}\r\n"), position).unwrap();
         assert_eq!(ours, answer);
         let [mut here, mut there] = [*position, asked];
         here.play(ours.step()).unwrap();
@@ -88,7 +88,7 @@ proptest! {
             match Game::turn(&position) {
                 Turn::Over(_) => break,
                 Turn::Choice(_) => check(&position, Duration::from_millis(time)),
-                Turn::Chance(_) => prop_assert_eq!(Answer::all(&position), []),
+                Turn::Chance(_) => prop_assert_eq!(FlagAnswer::all(&position), []),
             }
             let mut steps = Vec::new();
             position.steps(|step, _| steps.push(step));
@@ -106,7 +106,7 @@ proptest! {
             if let Err(error) = reader.read(line) {
                 prop_assert!(!error.to_string().contains(char::is_control));
             }
-            if let Err(error) = Answer::read(line, &position) {
+            if let Err(error) = FlagAnswer::read(line, &position) {
                 prop_assert!(!error.to_string().contains(char::is_control));
             }
         }

@@ -28,7 +28,7 @@ pub use move_analysis::{
 };
 pub use opinions::{Agreement, Opined, Opinion, Opinions};
 pub use question::ReviewQuestion;
-pub use report::{Number, Report};
+pub use report::{Number, ReviewReport};
 pub use review::Review;
 pub use scale::{Class, ResultChange, Scale};
 pub use summary::SeatSummary;

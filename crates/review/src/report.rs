@@ -28,7 +28,7 @@ impl Serialize for Number {
 
 /// The JSON object of a review.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Report<'a> {
+pub struct ReviewReport<'a> {
     game: &'a str,
     options: &'a OptionPairs,
     exact: bool,
@@ -108,9 +108,9 @@ struct SummaryReport {
 impl Review {
     /// Builds the JSON object of the review. `record` is that of the reviewed game.
     #[must_use]
-    pub fn report<'a>(&'a self, record: &'a Record) -> Report<'a> {
+    pub fn report<'a>(&'a self, record: &'a Record) -> ReviewReport<'a> {
         let sums = self.summaries();
-        Report {
+        ReviewReport {
             game: &record.game,
             options: &record.options,
             exact: self.is_exact(),
@@ -127,7 +127,7 @@ impl Review {
     }
 }
 
-impl<'a> Report<'a> {
+impl<'a> ReviewReport<'a> {
     /// Adds a program's opinions: to each token the one about it, if there is one, and a summary.
     #[must_use]
     pub fn with(mut self, opinions: &'a Opinions) -> Self {

@@ -38,7 +38,7 @@ impl Review {
             Effort::Playouts(number) => ("playouts", number),
         };
         let end = self.end().map_or_else(|| UNKNOWN.to_owned(), write_valued);
-        let (scale, precision) = (self.scale().name(), Bits(precision));
+        let (scale, precision) = (self.scale().name(), HexBits(precision));
         format!("{METHOD}\t{scale}\t{kind}\t{number}\t{precision}\t{end}")
     }
 
@@ -96,7 +96,7 @@ impl MoveAnalysis {
             None => "",
         };
         let [start, before, after, loss, luck] =
-            [self.start, self.before, self.after, self.loss, self.luck].map(Bits);
+            [self.start, self.before, self.after, self.loss, self.luck].map(HexBits);
         let class = self.class.map_or(if self.forced { "forced" } else { "" }, Class::name);
         let exact = if self.exact { "" } else { "~" };
         let plies = self.plies.map_or_else(String::new, |plies| plies.to_string());
@@ -110,7 +110,7 @@ impl MoveAnalysis {
         );
         if let Some(HiddenInfoAnalysis { best, loss, class, deals }) = &self.known {
             // Writing to a String can't fail.
-            let _ = write!(line, "{deals} {} {} {}", class.name(), Bits(*loss), best.join(" "));
+            let _ = write!(line, "{deals} {} {} {}", class.name(), HexBits(*loss), best.join(" "));
         }
         line
     }
@@ -194,7 +194,7 @@ fn read_choice(text: &str) -> Option<EvaluatedChoice> {
 fn write_valued(valued: ReviewValue) -> String {
     let exact = if valued.exact { "" } else { "~" };
     let plies = valued.plies.map_or_else(String::new, |plies| format!("@{plies}"));
-    format!("{exact}{}{plies}", Bits(valued.value))
+    format!("{exact}{}{plies}", HexBits(valued.value))
 }
 
 fn read_valued(text: &str) -> Option<ReviewValue> {
@@ -213,9 +213,9 @@ fn read_plies(text: &str) -> Option<(&str, Option<u32>)> {
 }
 
 /// A number written as the hexadecimal digits of its bits, without zeros at the end.
-struct Bits(f64);
+struct HexBits(f64);
 
-impl std::fmt::Display for Bits {
+impl std::fmt::Display for HexBits {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let digits = format!("{:016x}", self.0.to_bits());
         f.write_str(match digits.trim_end_matches('0') {

@@ -15,7 +15,7 @@ use core::{any::Any, error::Error, fmt};
 use crate::{
     Field, Game, MoveError, OptionError, OptionType, Options, SETUP, Seat, Steps, Turn, Value,
     Viewer, legal_tokens, play_token,
-    setup::{Arrange as _, Items},
+    setup::{Arrange as _, SetupItems},
     write_token,
 };
 
@@ -59,7 +59,7 @@ pub trait AnyOptions: Send + Sync {
 
     /// Makes the game begin with this settled position, as [`Game::begin_here`] does, and returns
     /// the seat to move. Does nothing and returns `None` if the position belongs to another game.
-    fn begin_at(&mut self, position: &dyn AnyPosition, setup: &mut Items) -> Option<Seat>;
+    fn begin_at(&mut self, position: &dyn AnyPosition, setup: &mut SetupItems) -> Option<Seat>;
 
     /// Validates the options and builds the starting position, or the position of the setup.
     ///
@@ -137,7 +137,7 @@ pub fn pairs(options: &dyn AnyOptions) -> Vec<(AnyField, Value)> {
 /// Makes a game begin with this settled position, in place of an earlier setup. A position of
 /// another game leaves the standard start.
 pub fn begin_at(options: &mut dyn AnyOptions, position: &dyn AnyPosition) {
-    let mut setup = Items::default();
+    let mut setup = SetupItems::default();
     let mover = options.begin_at(position, &mut setup);
     options.set_up(setup.end(mover));
 }
@@ -194,7 +194,7 @@ impl<O: Options> AnyOptions for O {
         Options::set_up(self, setup);
     }
 
-    fn begin_at(&mut self, position: &dyn AnyPosition, setup: &mut Items) -> Option<Seat> {
+    fn begin_at(&mut self, position: &dyn AnyPosition, setup: &mut SetupItems) -> Option<Seat> {
         let position: &O::Game = position.as_any().downcast_ref()?;
         position.begin_here(self, setup);
         Some(position.mover())

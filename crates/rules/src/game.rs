@@ -5,7 +5,7 @@ use core::{fmt, hash::Hash};
 
 use crate::{
     MoveError, OptionError, Options, Turn,
-    setup::{Arrange, Items},
+    setup::{Arrange, SetupItems},
 };
 
 /// The person or program that looks at a position. The rules of the game, not the screen, hide what
@@ -189,7 +189,7 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized +
 
     /// Makes a game begin with this settled position: sets the options of the game's table, and
     /// adds the items of the setup, except the seat to move.
-    fn begin_here(&self, options: &mut Self::Options, setup: &mut Items);
+    fn begin_here(&self, options: &mut Self::Options, setup: &mut SetupItems);
 
     /// Returns the position as lines of text for a terminal, if nothing of it is hidden from the
     /// viewer. `▲` marks the first seat and `□` the second. The default, `None`, makes the terminal

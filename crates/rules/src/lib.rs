@@ -53,5 +53,5 @@ pub use options::{Field, OptionError, OptionType, Options, Preset, Value};
 pub use perft::perft;
 pub use quoted::{Clipped, Quoted, QuotedUpTo, printable};
 pub use seat::{BySeat, Outcome, Reason, Seat, Turn};
-pub use setup::{Arrange, Items, SETUP};
+pub use setup::{Arrange, SETUP, SetupItems};
 pub use token::{MoveError, legal_tokens, play_token, write_token};

@@ -111,9 +111,9 @@ pub(crate) fn number(place: &str) -> Option<u16> {
 
 /// A setup while it is written: items separated by commas.
 #[derive(Default, Debug)]
-pub struct Items(String);
+pub struct SetupItems(String);
 
-impl Items {
+impl SetupItems {
     /// Appends an item: its letter, then its place, as in `f4`.
     pub fn add(&mut self, what: u8, place: fmt::Arguments<'_>) {
         if !self.0.is_empty() {

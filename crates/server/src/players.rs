@@ -20,7 +20,7 @@ use axum::response::{Html, IntoResponse, Response};
 use axum::routing::get;
 use rosette_external::limits::{QUESTION, SEAT_IDLE, SEATS, UNSENT, WRITING};
 use rosette_external::{
-    Answer, End, External, Limits, PlayerQuestion, PlayerSource, is_socket_key,
+    Answer, External, GameEnd, Limits, PlayerQuestion, PlayerSource, is_socket_key,
 };
 use rosette_json::Json;
 use rosette_session::{Record, Seed, Session};
@@ -45,7 +45,7 @@ const READ: usize = 4 << 10;
 
 /// A message to the page: the answer, or an error, for the question of this number.
 #[derive(Serialize)]
-struct Reply {
+struct QuestionReply {
     number: u64,
     #[serde(flatten)]
     told: PlayerMessage,
@@ -71,10 +71,10 @@ enum PageMessage {
     /// A question to the player, for the seat to move.
     Question(PlayerQuestion),
     /// The game of the record is over, so the player is told its end.
-    Over(End),
+    Over(GameEnd),
 }
 
-struct Players {
+struct PlayerRoutes {
     site: Site,
     offers: Vec<OfferedPlayer>,
     seats: Arc<Semaphore>,
@@ -86,7 +86,7 @@ pub fn routes(site: &Site, offers: &[OfferedPlayer]) -> Router {
         return Router::new();
     }
     let seats = Arc::new(Semaphore::new(SEATS));
-    let players = Players { site: site.clone(), offers: offers.to_vec(), seats };
+    let players = PlayerRoutes { site: site.clone(), offers: offers.to_vec(), seats };
     Router::new()
         .route("/players/{name}", get(seat))
         .route("/opinions/{name}", get(opinions))
@@ -103,7 +103,7 @@ pub fn is_name(name: &str) -> bool {
 }
 
 /// Serves the page, with the names of the players that it may start in its head.
-async fn page(State(players): State<Arc<Players>>) -> Response {
+async fn page(State(players): State<Arc<PlayerRoutes>>) -> Response {
     let Some(page) = players.site.page().await else {
         return StatusCode::NOT_FOUND.into_response();
     };
@@ -115,7 +115,7 @@ async fn page(State(players): State<Arc<Players>>) -> Response {
 }
 
 async fn seat(
-    State(players): State<Arc<Players>>,
+    State(players): State<Arc<PlayerRoutes>>,
     Path(name): Path<String>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
@@ -129,7 +129,7 @@ async fn seat(
 }
 
 async fn opinions(
-    State(players): State<Arc<Players>>,
+    State(players): State<Arc<PlayerRoutes>>,
     Path(name): Path<String>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
@@ -143,7 +143,7 @@ async fn opinions(
     }
 }
 
-impl Players {
+impl PlayerRoutes {
     /// Checks that a request may use a player, and reserves this number of its processes. Returns
     /// the player and the reservation, which a drop frees.
     fn admit(
@@ -228,7 +228,7 @@ async fn play(mut socket: WebSocket, offer: OfferedPlayer, _permit: OwnedSemapho
         let Some(told) = told.unwrap_or_else(|error| Some(PlayerMessage::Error { error })) else {
             continue;
         };
-        let reply = rosette_json::text(&Reply { number, told });
+        let reply = rosette_json::text(&QuestionReply { number, told });
         let sent = send(&mut socket, Message::Text(reply.into())).await;
         if sent.is_none() || failed {
             break;
@@ -311,7 +311,7 @@ fn asked(question: &Json) -> Result<PageMessage, String> {
     let record = question.get("record").ok_or("a question has a record")?;
     let record = Record::read(record).map_err(|error| error.to_string())?;
     let session = Session::open(record, Seed(0)).map_err(|error| error.to_string())?;
-    if let Some(end) = End::of(&session, None) {
+    if let Some(end) = GameEnd::of(&session, None) {
         return Ok(PageMessage::Over(end));
     }
     let question = PlayerQuestion::of(&session).map(PageMessage::Question);

@@ -45,27 +45,27 @@ impl Served {
     }
 
     /// Sends a request whose first line and headers are given verbatim, and returns the answer.
-    fn ask(&self, request: &str) -> Answer {
+    fn ask(&self, request: &str) -> Response {
         let mut stream = TcpStream::connect(self.server.address).unwrap();
         write!(stream, "{request}\r\nConnection: close\r\n\r\n").unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
         let (head, body) = answer.split_once("\r\n\r\n").unwrap();
-        Answer { head: head.to_lowercase(), body: body.to_owned() }
+        Response { head: head.to_lowercase(), body: body.to_owned() }
     }
 
-    fn get(&self, path: &str) -> Answer {
+    fn get(&self, path: &str) -> Response {
         let port = self.server.address.port();
         self.ask(&format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}"))
     }
 }
 
-struct Answer {
+struct Response {
     head: String,
     body: String,
 }
 
-impl Answer {
+impl Response {
     fn status(&self) -> &str {
         self.head.split(' ').nth(1).unwrap()
     }
@@ -95,7 +95,7 @@ fn files_have_their_types() {
 }
 
 #[track_caller]
-fn check_guarded(answer: &Answer, to: &str) {
+fn check_guarded(answer: &Response, to: &str) {
     let policy = format!("{POLICY}; frame-ancestors 'none'");
     for (name, value) in [
         ("content-security-policy", &*policy),

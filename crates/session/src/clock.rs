@@ -83,16 +83,16 @@ impl TimeControl {
 }
 
 /// The milliseconds that each seat has left, the first seat's first.
-type Times = [u32; 2];
+type RemainingTimes = [u32; 2];
 
 /// The clock of a game: each seat's remaining time, now and at each ply.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(into = "ClockForm", try_from = "ClockForm")]
 pub struct Clock {
     control: TimeControl,
-    left: Times,
+    left: RemainingTimes,
     /// The reading at each ply, including plies undone.
-    marks: Vec<Times>,
+    marks: Vec<RemainingTimes>,
 }
 
 impl Clock {

@@ -32,7 +32,7 @@ const BIASES: usize = INPUTS * UNITS;
 const OUTPUT: usize = BIASES + UNITS;
 const BIAS: usize = OUTPUT + UNITS;
 
-pub struct Plan {
+pub struct TrainingPlan {
     /// The number of positions to learn from, in millions.
     pub millions: u32,
     /// The seed of all random numbers.
@@ -41,7 +41,7 @@ pub struct Plan {
 
 /// Trains a net by games against itself, and returns its bytes. In each game one seat makes
 /// mistakes: in its positions the net learns the mean of the best and of a random choice.
-pub fn learn(plan: &Plan) -> Vec<u8> {
+pub fn learn(plan: &TrainingPlan) -> Vec<u8> {
     let mut random = Pcg32::seed_from_u64(plan.seed);
     let mut learner = Learner::new(&mut random);
     let positions = plan.millions * 1_000_000;

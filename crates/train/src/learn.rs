@@ -37,7 +37,7 @@ const EPSILON: f32 = 1e-8;
 /// One move in this number is random.
 const BY_LOT: u32 = 10;
 
-pub struct Plan {
+pub struct TrainingPlan {
     /// The number of pieces of most games. The table has all positions with them.
     pub pieces: u8,
     /// The number of units in the hidden layers.
@@ -50,7 +50,7 @@ pub struct Plan {
 
 /// Trains a net on exact values. The positions come from perfect play with occasional random moves;
 /// each position's alternatives are included. Returns `None` on a path without nets.
-pub fn learn(table: &ChanceTable, plan: &Plan) -> Option<StoredNet> {
+pub fn learn(table: &ChanceTable, plan: &TrainingPlan) -> Option<StoredNet> {
     let inputs = Inputs::of(table.rules().path)?;
     let mut random = Pcg32::seed_from_u64(plan.seed);
     let [first, second] = plan.units;
@@ -62,7 +62,7 @@ pub fn learn(table: &ChanceTable, plan: &Plan) -> Option<StoredNet> {
     thread::scope(|scope| {
         let (sender, receiver) = sync_channel(1);
         let random = Pcg32::seed_from_u64(random.next_u64());
-        let games = Games { table, inputs, pieces: plan.pieces, random };
+        let games = SampleGames { table, inputs, pieces: plan.pieces, random };
         scope.spawn(move || games.draw(chunks, &sender));
         let mut step = 0.0;
         for (number, samples) in receiver.into_iter().enumerate() {
@@ -83,14 +83,14 @@ pub fn learn(table: &ChanceTable, plan: &Plan) -> Option<StoredNet> {
 }
 
 /// The games from which positions are taken.
-struct Games<'a> {
+struct SampleGames<'a> {
     table: &'a ChanceTable,
     inputs: Inputs,
     pieces: u8,
     random: Pcg32,
 }
 
-impl Games<'_> {
+impl SampleGames<'_> {
     /// Generates chunks of samples until there are enough or the receiver is gone.
     fn draw(mut self, chunks: usize, sender: &SyncSender<Vec<Sample>>) {
         let mut samples = Vec::with_capacity(CHUNK + 1000);

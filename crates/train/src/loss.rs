@@ -13,7 +13,7 @@ use rosette_bots::{
 use crate::game;
 
 #[derive(Clone, Copy)]
-pub struct Play {
+pub struct MatchOptions {
     pub pieces: u8,
     /// The search depth of a net's player in moves, its own included.
     pub plies: u8,
@@ -49,7 +49,7 @@ impl fmt::Display for Loss {
 }
 
 /// The player whose moves are measured.
-pub enum Player {
+pub enum MeasuredPlayer {
     /// A player that searches with a net.
     Net(Net),
     /// A player that looks moves up in a table, as the level Perfect does.
@@ -57,7 +57,7 @@ pub enum Player {
 }
 
 /// A player with the state that each thread has of its own.
-enum Playing<'a> {
+enum ThreadPlayer<'a> {
     /// A player that searches with a net to a depth.
     Net(Box<Expectimax<&'a Net>>, u8),
     /// A player that looks moves up in a table.
@@ -70,11 +70,11 @@ enum Playing<'a> {
 /// # Errors
 ///
 /// If the player is for other rules than the table, or if there are fewer than one ply or two games.
-pub fn measure(table: &ChanceTable, player: &Player, play: &Play) -> Result<Loss> {
+pub fn measure(table: &ChanceTable, player: &MeasuredPlayer, play: &MatchOptions) -> Result<Loss> {
     let rules = table.rules();
     let known = match player {
-        Player::Net(net) => net.rules(),
-        Player::Table(moves) => moves.rules(),
+        MeasuredPlayer::Net(net) => net.rules(),
+        MeasuredPlayer::Table(moves) => moves.rules(),
     };
     ensure!(known == rules, "the player is for other rules");
     ensure!(play.plies >= 1 && play.games >= 2, "at least one ply and two games");
@@ -84,10 +84,10 @@ pub fn measure(table: &ChanceTable, player: &Player, play: &Play) -> Result<Loss
             .map(|part| {
                 scope.spawn(move || {
                     let mut player = match player {
-                        Player::Net(net) => {
-                            Playing::Net(Box::new(Expectimax::new(rules, net)), play.plies)
+                        MeasuredPlayer::Net(net) => {
+                            ThreadPlayer::Net(Box::new(Expectimax::new(rules, net)), play.plies)
                         }
-                        Player::Table(moves) => Playing::Table(moves),
+                        MeasuredPlayer::Table(moves) => ThreadPlayer::Table(moves),
                     };
                     let numbers = (part..play.games).step_by(threads as usize);
                     numbers.map(|it| game(table, &mut player, play, it)).collect::<Vec<_>>()
@@ -125,7 +125,7 @@ pub fn difference(one: &ChanceTable, other: &ChanceTable, pieces: u8) -> f64 {
 /// The player's losses in a game, and the number of its decisions with the positions visited for
 /// them and their duration.
 #[derive(Default)]
-struct Game {
+struct GameLosses {
     lost: f64,
     decisions: u64,
     positions: u64,
@@ -133,11 +133,16 @@ struct Game {
     seconds: f64,
 }
 
-fn game(table: &ChanceTable, player: &mut Playing<'_>, play: &Play, number: u32) -> Game {
+fn game(
+    table: &ChanceTable,
+    player: &mut ThreadPlayer<'_>,
+    play: &MatchOptions,
+    number: u32,
+) -> GameLosses {
     let rules = table.rules();
     // Two successive games have the same throws, one from each seat.
     let mut random = Pcg32::seed_from_u64(play.seed << 32 | u64::from(number / 2));
-    let mut game = Game::default();
+    let mut game = GameLosses::default();
     let (mut view, mut players) = (SeatView::start(play.pieces), number.is_multiple_of(2));
     loop {
         let heads = game::throw(&mut random, rules.dice);
@@ -168,7 +173,7 @@ fn game(table: &ChanceTable, player: &mut Playing<'_>, play: &Play, number: u32)
     }
 }
 
-impl Playing<'_> {
+impl ThreadPlayer<'_> {
     /// Returns the move that the player makes, with its chance by the exact table.
     fn choose(
         &mut self,

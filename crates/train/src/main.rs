@@ -117,30 +117,33 @@ fn main() -> Result<()> {
                 Some(path) => open(&path)?,
                 None => solved(spelt.rules()?, pieces)?,
             };
-            let plan = learn::Plan { pieces, units: [first, second], millions, seed };
+            let plan = learn::TrainingPlan { pieces, units: [first, second], millions, seed };
             let stored = learn::learn(&table, &plan).context("this path has no nets")?;
             write(&out, &stored.write())?;
             if let Some(games) = games {
-                let play = loss::Play { pieces, plies: Strong::PLIES, games, seed };
-                println!("{}", loss::measure(&table, &loss::Player::Net(net(&out)?), &play)?);
+                let play = loss::MatchOptions { pieces, plies: Strong::PLIES, games, seed };
+                println!(
+                    "{}",
+                    loss::measure(&table, &loss::MeasuredPlayer::Net(net(&out)?), &play)?
+                );
             }
         }
         Command::Flag { out, millions, seed } => {
-            write(&out, &flag::learn(&flag::Plan { millions, seed }))?;
+            write(&out, &flag::learn(&flag::TrainingPlan { millions, seed }))?;
         }
         Command::UrLoss { table, weights, moves, pieces, plies, games, seed } => {
             let player = match (weights, moves) {
-                (Some(path), _) => loss::Player::Net(net(&path)?),
-                (None, Some(path)) => loss::Player::Table(Box::new(open(&path)?)),
+                (Some(path), _) => loss::MeasuredPlayer::Net(net(&path)?),
+                (None, Some(path)) => loss::MeasuredPlayer::Table(Box::new(open(&path)?)),
                 (None, None) => bail!("--weights or --moves says whose moves are measured"),
             };
             let rules = match &player {
-                loss::Player::Net(net) => net.rules(),
-                loss::Player::Table(moves) => moves.rules(),
+                loss::MeasuredPlayer::Net(net) => net.rules(),
+                loss::MeasuredPlayer::Table(moves) => moves.rules(),
             };
             let table = table.as_deref().map_or_else(|| solved(rules, pieces), open)?;
-            let play = loss::Play { pieces, plies, games, seed };
-            if let loss::Player::Table(moves) = &player {
+            let play = loss::MatchOptions { pieces, plies, games, seed };
+            if let loss::MeasuredPlayer::Table(moves) = &player {
                 let difference = loss::difference(&table, moves, pieces);
                 println!("values within {difference:.4} points");
             }

@@ -1,7 +1,7 @@
 //! The version of the page, the story of each game, and the licences of the page's dependencies.
 
 use maud::{Markup, PreEscaped, html};
-use rosette_keep::Choice as _;
+use rosette_keep::EnumSetting as _;
 use rosette_messages::{fixed, page};
 
 use super::done;

@@ -1,7 +1,7 @@
 //! The markup of the options form: presets, players, options and clock.
 
 use maud::{Markup, PreEscaped, html};
-use rosette_keep::Choice as _;
+use rosette_keep::EnumSetting as _;
 use rosette_messages::{Language, Say as _, fixed, page};
 use rosette_rules::{OptionType, Seat};
 use rosette_scene::{Props, picture};

@@ -3,7 +3,7 @@
 mod reviews;
 
 use maud::{Markup, html};
-use rosette_keep::{Choice as _, KeyValueStore as _};
+use rosette_keep::{EnumSetting as _, KeyValueStore as _};
 use rosette_messages::{fixed, review};
 use rosette_play::Trial;
 

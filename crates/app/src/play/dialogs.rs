@@ -1,8 +1,8 @@
 //! The dialogs of a game: resigning, draws, the running score, dropped moves, trades, sharing.
 
 use maud::{Markup, html};
-use rosette_cards::{Due, Exchange};
-use rosette_keep::Choice as _;
+use rosette_cards::{DueTrade, Exchange};
+use rosette_keep::EnumSetting as _;
 use rosette_messages::{FixedText, Say as _, count, fixed, page};
 use rosette_play::{DrawOffer, GoOn, LocalGame, Rematch};
 use rosette_rules::{Seat, triad::Trade};
@@ -38,14 +38,14 @@ pub enum Trading {
     /// The winner picks cards of the loser's collection.
     Picks {
         /// The trade that is due: who picks, and how many cards.
-        due: Due,
+        due: DueTrade,
         /// The indices of the cards picked so far in the loser's collection.
         taking: Vec<usize>,
     },
     /// The cards that change hands are known, but not confirmed.
     Moves {
         /// The trade that is due.
-        due: Due,
+        due: DueTrade,
         /// The cards that would change hands.
         exchanges: Vec<Exchange>,
     },
@@ -107,16 +107,16 @@ impl DialogState {
 impl Trading {
     /// Starts with a due trade, without picked cards.
     #[must_use]
-    pub fn of(due: Due) -> Self {
+    pub fn of(due: DueTrade) -> Self {
         match &due {
-            Due::Pick { .. } => Self::Picks { due, taking: Vec::new() },
-            Due::Moves { exchanges, .. } => Self::Moves { exchanges: exchanges.clone(), due },
+            DueTrade::Pick { .. } => Self::Picks { due, taking: Vec::new() },
+            DueTrade::Moves { exchanges, .. } => Self::Moves { exchanges: exchanges.clone(), due },
         }
     }
 
     /// Picks a card for the winner by its index, or unpicks it. Ignored unless the winner picks.
     pub fn take(&mut self, place: usize) {
-        if let Self::Picks { due: Due::Pick { count, .. }, taking } = self {
+        if let Self::Picks { due: DueTrade::Pick { count, .. }, taking } = self {
             cards::toggle(taking, place, *count)
         }
     }
@@ -274,8 +274,10 @@ impl Panel<'_> {
             html! { ul { (cards::exchanges(&model.cards, exchanges, &texts)) } }
         };
         let (title, content, confirm) = match trading {
-            Trading::Nothing | Trading::Picks { due: Due::Moves { .. }, .. } => return html! {},
-            Trading::Picks { due: due @ Due::Pick { winner, count }, taking } => {
+            Trading::Nothing | Trading::Picks { due: DueTrade::Moves { .. }, .. } => {
+                return html! {};
+            }
+            Trading::Picks { due: due @ DueTrade::Pick { winner, count }, taking } => {
                 let [title, take] = trades::picking(*winner, *count, names, language);
                 let loser = winner.other();
                 let held = model.album.profiles[loser.index()].collection.cards();

@@ -1,7 +1,7 @@
 //! The markup around the board of a game, in sections that are updated one after another.
 
 use maud::{Markup, html};
-use rosette_cards::Due;
+use rosette_cards::DueTrade;
 use rosette_messages::{count, page};
 use rosette_scene::RenderContext;
 
@@ -69,7 +69,7 @@ impl Panel<'_> {
     }
 
     /// Returns the trade that is due in this game.
-    pub(super) fn due_trade(&self) -> Option<Due> {
+    pub(super) fn due_trade(&self) -> Option<DueTrade> {
         self.play.persistence.due_trade(self.shown, self.model)
     }
 

@@ -1,6 +1,6 @@
 //! The practice of the mistakes that a review has found, in one game or in several.
 
-use rosette_keep::{Due, KeyValueStore as _};
+use rosette_keep::{DueMistake, KeyValueStore as _};
 use rosette_messages::fixed;
 use rosette_play::{Choice, Tried};
 use rosette_rules::Seat;
@@ -12,14 +12,14 @@ use crate::{GameView, Model, Navigation};
 #[derive(Default)]
 pub struct Practice {
     /// The due mistakes of several games, if they are practised one after another; otherwise empty.
-    due: Vec<Due>,
+    due: Vec<DueMistake>,
     /// The verdict on the last answer; empty without an answer.
     said: String,
 }
 
 impl Practice {
     /// Starts to practise due mistakes of several games.
-    pub(super) const fn of(due: Vec<Due>) -> Self {
+    pub(super) const fn of(due: Vec<DueMistake>) -> Self {
         Self { due, said: String::new() }
     }
 

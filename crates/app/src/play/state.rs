@@ -1,6 +1,6 @@
 //! The state of a game on the screen, and of what waits for a motion to land.
 
-use rosette_keep::{Due, Marks, Seating, Slot};
+use rosette_keep::{DueMistake, Marks, Seating, Slot};
 use rosette_messages::{FixedText, Language};
 use rosette_play::{LocalGame, Mode, Trial};
 use rosette_rules::Seat;
@@ -121,7 +121,7 @@ impl Play {
     pub fn practice(
         mut shown: GameView,
         slot: Slot,
-        due: Vec<Due>,
+        due: Vec<DueMistake>,
         trial: Trial<usize>,
     ) -> Option<Self> {
         let review = review::task(&due.get(trial.number() - 1)?.mistake)?;

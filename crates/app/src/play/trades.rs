@@ -1,6 +1,6 @@
 //! The trade of cards after a game: what is at stake, whether a trade is due, and the exchange.
 
-use rosette_cards::{Due, Exchange};
+use rosette_cards::{DueTrade, Exchange};
 use rosette_keep::KeyValueStore as _;
 use rosette_messages::{count, page};
 use rosette_play::{Beginning, Start};
@@ -12,7 +12,7 @@ use crate::{Effect, GameView, Model, Trouble as _, trades};
 impl Persistence {
     /// Returns the trade that is due, if the game counts for collections and its trade isn't made.
     #[must_use]
-    pub fn due_trade(&self, shown: &GameView, model: &Model) -> Option<Due> {
+    pub fn due_trade(&self, shown: &GameView, model: &Model) -> Option<DueTrade> {
         shown.due_trade(self.slot.id.as_ref()?, &model.album)
     }
 

@@ -1,6 +1,6 @@
 //! The messages of the reviewing worker, and what they mean for a game's review.
 
-use rosette_play::Slice;
+use rosette_play::ReviewSlice;
 
 /// What a worker's message means for a game's review.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,7 +19,7 @@ pub struct ReviewMessage {
     /// The number of the question that it answers.
     pub number: u32,
     /// The evaluations of this slice.
-    pub slice: Slice,
+    pub slice: ReviewSlice,
     /// The whole review in its written form, once it is complete.
     pub whole: Option<String>,
 }

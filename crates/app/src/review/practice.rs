@@ -3,7 +3,7 @@
 //! No text of a task names a best move before the person asks for the solution.
 
 use maud::{Markup, html};
-use rosette_keep::{Due, KeyValueStore, Mistake, Store};
+use rosette_keep::{DueMistake, KeyValueStore, Mistake, Store};
 use rosette_messages::{Language, Say as _, count, fixed, page, review};
 use rosette_play::Trial;
 use rosette_review::{Class, EvaluatedChoice, MoveAnalysis, ResultChange, Review};
@@ -188,12 +188,12 @@ pub struct DueRules {
     /// The names of game and preset.
     pub rules: String,
     /// The mistakes, in the order in which they are practised.
-    pub due: Vec<Due>,
+    pub due: Vec<DueMistake>,
 }
 
 /// Groups due mistakes by game and preset. The group of the first mistake comes first. Leaves out
 /// mistakes that another version of Rosette wrote.
-pub fn by_rules(due: Vec<Due>, language: Language) -> Vec<DueRules> {
+pub fn by_rules(due: Vec<DueMistake>, language: Language) -> Vec<DueRules> {
     let mut groups: Vec<DueRules> = Vec::new();
     for mistake in due.into_iter().filter(|due| task(&due.mistake).is_some()) {
         let Some(kind) = GameInfo::named(&mistake.game) else { continue };

@@ -2,7 +2,7 @@
 
 use rosette_app::{Banner, GameView};
 use rosette_messages::{Language, fixed};
-use rosette_play::{Lesson, Mode};
+use rosette_play::{LessonProgress, Mode};
 use rosette_rules::Seat;
 use rosette_session::TimeControl;
 
@@ -72,7 +72,7 @@ fn a_drawn_round_offers_the_next_one() {
 fn an_example_has_no_end() {
     let mut shown = resigned();
     let ply = shown.session().ply();
-    shown.game.mode = Mode::Lesson(Lesson::new("", ply));
+    shown.game.mode = Mode::Lesson(LessonProgress::new("", ply));
     assert_eq!(banner(&shown, false), None);
 }
 

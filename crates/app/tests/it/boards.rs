@@ -2,7 +2,7 @@
 
 use rosette_app::{self as app, Effect, GameInfo, Games, LATER, Msg, action::Action, play::Timed};
 use rosette_json::text;
-use rosette_keep::Board;
+use rosette_keep::BoardMaterial;
 use rosette_messages::{Language, TEXTS};
 use rosette_scene::{BoardStyle, Tiles};
 
@@ -182,7 +182,8 @@ fn the_menu_has_its_pictures_before_any_board_and_those_of_games_once_their_boar
     let pictures = |visit: &mut Visit, block: &str| visit.markup(block).matches("<svg").count();
     let mut whole = Visit::of(Page::on(played.backend), vec![(String::new(), None)]);
     let mut visit = bare(Page::on(played.backend), "");
-    let [board, tiles] = [Effect::FetchBoard(kind("trisq")), Effect::FetchTiles(Board::Inlaid)];
+    let [board, tiles] =
+        [Effect::FetchBoard(kind("trisq")), Effect::FetchTiles(BoardMaterial::Inlaid)];
     assert_eq!(&*visit.asked, [tiles, board, FIRST_TIMEOUT]);
     visit.send(Msg::TilesCome(Some(Tiles::written(BoardStyle::Inlaid, Language::english()))));
     assert_eq!(visit.app.visits(), 0, "the card of the game in progress is drawn too");

@@ -3,7 +3,7 @@
 use rosette_app::{After, GameInfo, GameView, course};
 use rosette_keep::Settings;
 use rosette_messages::{Language, fixed};
-use rosette_play::{ChanceStep, Lesson, Mode};
+use rosette_play::{ChanceStep, LessonProgress, Mode};
 use rosette_rules::Seat;
 use rosette_scene::{Lesson as Script, Numbers};
 use rosette_session::{Level, Program, Seed};
@@ -118,6 +118,6 @@ fn cells_are_numbered_in_examples_by_the_setting_and_for_a_listed_move() {
     for ply in [None, Some(0), Some(9)] {
         assert_eq!(shown.numbers(&settings, ply), Numbers::None, "{ply:?}");
     }
-    shown.game.mode = Mode::Lesson(Lesson::new("2/4", 3));
+    shown.game.mode = Mode::Lesson(LessonProgress::new("2/4", 3));
     assert_eq!(shown.numbers(&settings, Some(3)), Numbers::All);
 }

@@ -6,7 +6,7 @@ use rosette_app::{
     dialogs::Msg,
     solving::{self, Device, SolverEvent, SolverRequest},
 };
-use rosette_keep::{Choice as _, LanguageChoice, Slot, Theme};
+use rosette_keep::{EnumSetting as _, LanguageChoice, Slot, ThemeSetting};
 use rosette_messages::Language;
 
 use crate::{
@@ -199,7 +199,7 @@ fn backup(games: usize) -> String {
     for _ in 0..games {
         keep(&desk.page);
     }
-    desk.page.model.settings.theme = Theme::Dark;
+    desk.page.model.settings.theme = ThemeSetting::Dark;
     desk.page.model.settings.language = LanguageChoice::named(Some("fr"));
     desk.page.model.store.set_settings(&desk.page.model.settings);
     desk.action(Action::Export);
@@ -262,7 +262,7 @@ fn a_backup_is_compared_and_imported_in_slices() {
     // The imported settings are in force, and the message is in their language.
     desk.page.model.take_over_stored(false);
     desk.dialogs.imported(&mut desk.page.model);
-    assert_eq!(desk.page.model.settings.theme, Theme::Dark);
+    assert_eq!(desk.page.model.settings.theme, ThemeSetting::Dark);
     assert!(desk.page.effects().is_empty());
     [_, desk.page.model.language, _] = Language::all();
     desk.dialogs.import.report(&mut desk.page.model);
@@ -277,7 +277,7 @@ fn what_is_set_here_is_replaced_only_on_request() {
     let text = backup(1);
     for replaces in [false, true] {
         let mut desk = Desk::open();
-        desk.page.model.settings.theme = Theme::Light;
+        desk.page.model.settings.theme = ThemeSetting::Light;
         desk.page.model.settings.names = ["Ana".to_owned(), "Bo".to_owned()];
         desk.page.model.store.set_settings(&desk.page.model.settings);
         desk.read(FileContent::Game, &text);
@@ -291,7 +291,7 @@ fn what_is_set_here_is_replaced_only_on_request() {
         desk.dialogs.imported(&mut desk.page.model);
         // With another language, that is told in it.
         assert_eq!(desk.page.told().is_some(), !replaces);
-        let theme = if replaces { Theme::Dark } else { Theme::Light };
+        let theme = if replaces { ThemeSetting::Dark } else { ThemeSetting::Light };
         assert_eq!(desk.page.model.settings.theme, theme);
         assert_eq!(desk.page.model.settings.names, ["Ana", "Bo"]);
     }

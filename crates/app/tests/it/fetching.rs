@@ -7,7 +7,7 @@ use rosette_app::{
     player::PlayerRequest,
 };
 use rosette_cards::Faces;
-use rosette_keep::{Memory, Store, Theme};
+use rosette_keep::{Memory, Store, ThemeSetting};
 use rosette_messages::{Language, TEXTS};
 
 use crate::{page::Page, visit::Visit};
@@ -59,14 +59,17 @@ fn a_first_visit_stores_before_it_can_read() {
     let other = Visit::on(visit.backend, "");
     assert!(other.app.model.settings.muted && other.app.model.in_progress().len() == 1);
     let mut settings = other.app.model.settings.clone();
-    settings.theme = Theme::Dark;
+    settings.theme = ThemeSetting::Dark;
     other.app.model.store.set_settings(&settings);
     visit.send(Msg::StoredElsewhere);
-    assert_eq!(visit.app.model.settings.theme, Theme::default(), "it can't be read yet");
+    assert_eq!(visit.app.model.settings.theme, ThemeSetting::default(), "it can't be read yet");
     visit.action(Action::Menu);
     assert!(visit.id() == "menu" && !visit.markup("menu").contains("data-do=\"continue\""));
     visit.send(Msg::StoredCome(Some(&STORED)));
-    assert_eq!((visit.app.model.settings.theme, visit.app.awaits_games()), (Theme::Dark, false));
+    assert_eq!(
+        (visit.app.model.settings.theme, visit.app.awaits_games()),
+        (ThemeSetting::Dark, false)
+    );
     visit.press("menu", "continue");
     assert_eq!(visit.tokens(), "c3");
     visit.choose("d4");

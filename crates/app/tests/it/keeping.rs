@@ -1,7 +1,7 @@
 //! Games in storage, in addresses and in the history of the browser.
 
 use rosette_app::{Dialog, Msg, action::Action, play::Timed};
-use rosette_keep::{KeyValueStore as _, Memory, Theme};
+use rosette_keep::{KeyValueStore as _, Memory, ThemeSetting};
 use rosette_play::Due;
 
 use crate::visit::Visit;
@@ -224,10 +224,10 @@ fn damaged_content_is_set_aside_or_stays_where_it_is() {
     full.units.set(full.taken() + 10);
     let mut visit = Visit::on(full, "#/new/triad");
     visit.follow("#/");
-    visit.app.model.settings.theme = Theme::Dark;
+    visit.app.model.settings.theme = ThemeSetting::Dark;
     visit.app.model.store.set_settings(&visit.app.model.settings);
     visit.send(Msg::Ready);
-    assert_eq!(visit.app.model.settings.theme, Theme::Dark, "it holds for this visit");
+    assert_eq!(visit.app.model.settings.theme, ThemeSetting::Dark, "it holds for this visit");
     let kept = damaged.map(|(key, text)| (key.to_owned(), text.to_owned()));
     assert_eq!(visit.stored(""), kept);
 }

@@ -8,7 +8,7 @@ use rosette_app::{
 };
 use rosette_keep::{Seating, Slot};
 use rosette_messages::{Language, fixed};
-use rosette_play::Slice;
+use rosette_play::ReviewSlice;
 use rosette_review::{MoveAnalysis, Review, ReviewValue, Scale};
 use rosette_rules::Seat;
 use rosette_scene::Act;
@@ -334,7 +334,7 @@ fn reviewed() -> (Table, Vec<MoveAnalysis>, impl Fn(&[String], u32) -> Msg) {
         _ => None,
     });
     let told = move |lines: &[String], percent| {
-        let slice = Slice { lines: lines.join("\n"), percent, complete: percent == 100 };
+        let slice = ReviewSlice { lines: lines.join("\n"), percent, complete: percent == 100 };
         Msg::Reviewed(Some(ReviewMessage { number: number.unwrap(), slice, whole: None }))
     };
     (table, tokens, told)

@@ -7,7 +7,7 @@ use rosette_app::{
         review_number, task, unreviewed,
     },
 };
-use rosette_keep::{Due, Memory, Mistake, Slot, Store};
+use rosette_keep::{DueMistake, Memory, Mistake, Slot, Store};
 use rosette_messages::Language;
 use rosette_play::Trial;
 use rosette_review::{
@@ -126,9 +126,9 @@ fn written(ply: usize) -> String {
 }
 
 /// A due mistake of a game with these options.
-fn due_in(game: &str, values: &str, ply: usize) -> Due {
+fn due_in(game: &str, values: &str, ply: usize) -> DueMistake {
     let options = options(GameInfo::named(game).unwrap(), values);
-    Due {
+    DueMistake {
         id: "a".to_owned(),
         game: game.to_owned(),
         options: OptionPairs::of(options.as_ref()),
@@ -141,7 +141,7 @@ fn due_mistakes_are_listed_by_game_and_rules() {
     let english = Language::english();
     let unreadable = Mistake::new(0, "2/1".to_owned(), "?".to_owned(), 0);
     let mistakes = [
-        Due { mistake: unreadable, ..due_in("flag", "", 0) },
+        DueMistake { mistake: unreadable, ..due_in("flag", "", 0) },
         due_in("ur", "", 1),
         due_in("trisq", "", 2),
         due_in("ur", "", 3),

@@ -8,7 +8,8 @@ use rosette_app::{
     solving::{self, SolverEvent, SolverRequest},
 };
 use rosette_keep::{
-    Board, Choice as _, Coins, LanguageChoice, Marks, Pace, Seating, Settings, Theme, Volume,
+    BoardMaterial, Coins, EnumSetting as _, LanguageChoice, Marks, Pace, Seating, Settings,
+    ThemeSetting, Volume,
 };
 use rosette_messages::Language;
 use rosette_play::Pass;
@@ -20,8 +21,8 @@ use crate::{common::HANDS, page::Page, table::Table, visit::Visit};
 fn others() -> Settings {
     let settings = Settings {
         language: LanguageChoice::ALL[2],
-        theme: Theme::ALL[3],
-        board: Board::ALL[1],
+        theme: ThemeSetting::ALL[3],
+        board: BoardMaterial::ALL[1],
         coins: Coins::ALL[1],
         pass: Pass::ALL[2],
         pace: Pace::ALL[3],
@@ -108,7 +109,7 @@ fn the_dialog_is_made_again_when_settings_change_and_not_when_a_table_is_solved_
     assert_eq!(show(&mut page, &dialogs), ["settings", "solved"]);
     assert!(page.effects().is_empty(), "nothing was ever solved here, and no worker is started");
     assert!(show(&mut page, &dialogs).is_empty());
-    page.model.settings.theme = Theme::ALL[2];
+    page.model.settings.theme = ThemeSetting::ALL[2];
     assert_eq!(show(&mut page, &dialogs), ["settings"]);
     solving::solve(&mut page.model, "ur-on-safe-7.table".to_owned());
     solving::hear(&mut page.model, SolverEvent::Solved(0.5));

@@ -1,7 +1,7 @@
 //! Two tabs over the same storage.
 
 use rosette_app::{Msg, action::Action};
-use rosette_keep::{Pace, Theme};
+use rosette_keep::{Pace, ThemeSetting};
 use rosette_rules::Seat;
 
 use crate::visit::Visit;
@@ -38,10 +38,10 @@ fn what_another_tab_sets_leaves_alone_who_stands_in_a_form() {
     let values = ours.form("first=Zoé who-first= second= who-second=bot:easy");
     ours.send(Msg::FormChanged(values.clone()));
     let mut settings = other.app.model.settings.clone();
-    settings.theme = Theme::Dark;
+    settings.theme = ThemeSetting::Dark;
     other.app.model.store.set_settings(&settings);
     ours.send(Msg::StoredElsewhere);
-    assert_eq!(ours.app.model.settings.theme, Theme::Dark);
+    assert_eq!(ours.app.model.settings.theme, ThemeSetting::Dark);
     assert!(ours.markup("options").contains("value=\"Zoé\""));
     ours.send(Msg::FormSent(values));
     assert_eq!(ours.names(), ["Zoé", "Easy"]);
@@ -54,14 +54,14 @@ fn settings_that_could_not_be_stored_hold_whatever_another_tab_stores() {
     let mut ours = Visit::at("");
     let other = Visit::on(ours.backend, "");
     ours.backend.refuses.set(true);
-    ours.app.model.settings.theme = Theme::Dark;
+    ours.app.model.settings.theme = ThemeSetting::Dark;
     ours.app.model.store.set_settings(&ours.app.model.settings);
     ours.backend.refuses.set(false);
     let mut settings = other.app.model.settings.clone();
     settings.pace = Pace::Slow;
     other.app.model.store.set_settings(&settings);
     ours.send(Msg::StoredElsewhere);
-    assert_eq!(ours.app.model.settings.theme, Theme::Dark);
+    assert_eq!(ours.app.model.settings.theme, ThemeSetting::Dark);
 }
 
 #[test]

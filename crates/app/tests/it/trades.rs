@@ -4,7 +4,7 @@ use rosette_app::{
     GameView,
     trades::{self, picking, whole_collection},
 };
-use rosette_cards::{CardSet, Collection, Due, Win};
+use rosette_cards::{CardSet, Collection, DueTrade, Win};
 use rosette_keep::Album;
 use rosette_messages::Language;
 use rosette_rules::{
@@ -43,7 +43,7 @@ fn a_trade_is_due_once_for_a_game_that_counts() {
     let (shown, mut album) = (won("one", ["Ana", "Bo"]), album());
     assert_eq!(shown.trade(), Trade::One);
     let due = shown.due_trade(ID, &album).unwrap();
-    assert_eq!(due, Due::Pick { winner: Seat::First, count: 1 });
+    assert_eq!(due, DueTrade::Pick { winner: Seat::First, count: 1 });
     assert_eq!(shown.due_trade("another", &album), None, "another game counts");
     let card = Card::named("1111").unwrap();
     let exchanges = due.picked(&[card], &album.profiles[1].collection).unwrap();
@@ -85,8 +85,8 @@ fn a_program_picks_its_cards_by_itself() {
         let due = shown.due_trade(ID, &album).unwrap();
         shown.picked_by_program(due, &album, cards)
     };
-    assert!(matches!(by(["Ana", "bot:easy"]), Due::Pick { .. }));
-    let Due::Moves { winner, exchanges } = by(["bot:easy", "Ana"]) else {
+    assert!(matches!(by(["Ana", "bot:easy"]), DueTrade::Pick { .. }));
+    let DueTrade::Moves { winner, exchanges } = by(["bot:easy", "Ana"]) else {
         panic!("a person picks")
     };
     assert_eq!((winner, exchanges.len()), (Seat::First, 1));
@@ -101,7 +101,7 @@ fn sentences_name_winner_loser_and_cards() {
     assert_eq!(whole.unwrap(), "Ana takes Bo’s whole collection");
     let one = won("one", ["Ana", "Bo"]).due_trade(ID, &album).unwrap();
     assert_eq!(whole_collection(&one, &album.profiles, shown.names(), english), None);
-    let Due::Moves { exchanges, .. } = &due else { panic!("the rule says which cards") };
+    let DueTrade::Moves { exchanges, .. } = &due else { panic!("the rule says which cards") };
     let told = trades::exchanges(exchanges, shown.names(), cards, english);
     assert_eq!(told.len(), exchanges.len());
     assert!(told[0].contains("Ana") && told[0].contains("Bo"), "{}", told[0]);

@@ -1,6 +1,6 @@
 //! A player of Trisq that looks only at its own step.
 
-use rosette_kernels::trisq::{Field, PASS};
+use rosette_kernels::trisq::{PASS, SearchPosition};
 use rosette_rules::trisq::{Step, Trisq};
 use rosette_session::BotQuestion;
 
@@ -27,7 +27,7 @@ impl Easy {
 /// Returns the step after which the estimate is highest; `None` if the game is over.
 fn glance(position: &Trisq) -> Option<Step> {
     // Six words hold the largest board.
-    let field = Field::<6>::new(position);
+    let field = SearchPosition::<6>::new(position);
     if field.is_over() {
         return None;
     }

@@ -5,7 +5,7 @@
 //! opponent first places a piece there. A capture can be forced by a double threat: two pieces left
 //! with one empty cell each.
 
-use rosette_kernels::trisq::{Field, Move};
+use rosette_kernels::trisq::{Move, SearchPosition};
 
 /// The value of each piece captured so far. The other values are relative to it.
 const CAPTURE: i32 = 100;
@@ -28,7 +28,9 @@ const FORKED: i32 = 60;
 
 /// Iterates over the placements in the order of the rules, each with its rating: the sum of its
 /// features.
-pub fn rated<const WORDS: usize>(field: &Field<WORDS>) -> impl Iterator<Item = (i32, Move)> {
+pub fn rated<const WORDS: usize>(
+    field: &SearchPosition<WORDS>,
+) -> impl Iterator<Item = (i32, Move)> {
     let [own, other] = field.alone();
     let attacks = other.map(|cells| field.beside(cells));
     let rescues = own.map(|cells| field.beside(cells));
@@ -56,7 +58,7 @@ pub fn rated<const WORDS: usize>(field: &Field<WORDS>) -> impl Iterator<Item = (
 }
 
 /// Returns a static estimate of a position for the seat to move.
-pub fn estimate<const WORDS: usize>(field: &Field<WORDS>) -> i32 {
+pub fn estimate<const WORDS: usize>(field: &SearchPosition<WORDS>) -> i32 {
     let [own, other] = field.alone();
     let mut value = CAPTURE * field.lead();
     let empty = field.empty();

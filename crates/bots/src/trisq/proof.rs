@@ -4,7 +4,7 @@
 //! each depth: what is the value if running out of plies is a loss for the seat to move, and what
 //! if it is a win? If both answers agree, they are the value.
 
-use rosette_kernels::trisq::{Field, Move, NEAR, PASS};
+use rosette_kernels::trisq::{Move, NEAR, PASS, SearchPosition};
 use rosette_rules::trisq::{Step, Trisq};
 
 use crate::{
@@ -24,7 +24,7 @@ const DEEPEST: u8 = NEAR as u8 - 1;
 /// A position for the search, with values 1, 0 and −1.
 #[derive(Clone, Copy, Debug)]
 struct Doubt {
-    field: Field<2>,
+    field: SearchPosition<2>,
     /// The value for the seat to move if the plies run out.
     doubt: i32,
 }
@@ -78,7 +78,7 @@ impl Proof {
     /// Returns the value of a position for the seat to move, 1, 0 or −1, and a best step. Returns
     /// `None` if the game is over, if the largest depth isn't enough, or when the limit is reached.
     pub fn value(&mut self, position: &Trisq, limit: &mut Limit<'_>) -> Option<(i32, Step)> {
-        let field = Field::new(position);
+        let field = SearchPosition::new(position);
         let (value, step) = self.proven(field, limit)?;
         Some((value, field.step(step)))
     }
@@ -86,7 +86,7 @@ impl Proof {
     /// Returns the value of a position, and every best step in the order of the rules. Returns
     /// `None` in the same cases as [`value`](Self::value).
     pub fn solve(&mut self, position: &Trisq, limit: &mut Limit<'_>) -> Option<(i32, Vec<Step>)> {
-        let (field, mut best) = (Field::new(position), Vec::new());
+        let (field, mut best) = (SearchPosition::new(position), Vec::new());
         let (value, _) = self.proven(field, limit)?;
         let placements = field.placements(field.alone()[1][0]);
         for step in placements.iter().chain([PASS]) {
@@ -102,7 +102,7 @@ impl Proof {
         Some((value, best))
     }
 
-    fn proven(&mut self, field: Field<2>, limit: &mut Limit<'_>) -> Option<(i32, Move)> {
+    fn proven(&mut self, field: SearchPosition<2>, limit: &mut Limit<'_>) -> Option<(i32, Move)> {
         for depth in 1..=DEEPEST {
             let mut found = |doubt| {
                 let found = self.0.best(&Doubt { field, doubt }, u64::MAX, depth, limit)?;

@@ -1,6 +1,6 @@
 //! Players of Trisq that look ahead, and the solver of positions.
 
-use rosette_kernels::trisq::{Field, Playout, playout, playout_of_three, playout_of_two};
+use rosette_kernels::trisq::{Playout, SearchPosition, playout, playout_of_three, playout_of_two};
 use rosette_rules::trisq::{Step, Trisq};
 use rosette_session::BotQuestion;
 
@@ -77,7 +77,7 @@ fn grown<const WORDS: usize>(
     most: u64,
     limit: &mut Limit<'_>,
 ) -> Option<(Step, Evaluation)> {
-    let field = Field::<WORDS>::new(position);
+    let field = SearchPosition::<WORDS>::new(position);
     if field.is_over() {
         return None;
     }
@@ -95,7 +95,7 @@ fn weighed<const WORDS: usize>(
     most: u64,
     limit: &mut Limit<'_>,
 ) -> Vec<Weighed> {
-    let field = Field::<WORDS>::new(position);
+    let field = SearchPosition::<WORDS>::new(position);
     if field.is_over() {
         return Vec::new();
     }

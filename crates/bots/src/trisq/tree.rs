@@ -1,6 +1,6 @@
 //! UCT with random playouts and prior weights.
 
-use rosette_kernels::trisq::{Field, Lots, Move, PASS, Playout};
+use rosette_kernels::trisq::{Lots, Move, PASS, Playout, SearchPosition};
 
 use super::hunt::rated;
 use crate::Limit;
@@ -129,7 +129,7 @@ impl Branches {
 /// A search tree of a position in which the game isn't over.
 #[derive(Debug)]
 pub struct Tree<const WORDS: usize> {
-    start: Field<WORDS>,
+    start: SearchPosition<WORDS>,
     branches: Branches,
     lots: Lots,
     playout: Playout<WORDS>,
@@ -137,7 +137,7 @@ pub struct Tree<const WORDS: usize> {
 
 impl<const WORDS: usize> Tree<WORDS> {
     /// Creates a tree with the next steps of the root. `playout` plays a game to its end at random.
-    pub fn new(start: Field<WORDS>, playout: Playout<WORDS>) -> Self {
+    pub fn new(start: SearchPosition<WORDS>, playout: Playout<WORDS>) -> Self {
         // The seed comes from the position, so the same position gives the same playouts.
         let lots = Lots::new(start.key());
         let branches = Branches(vec![Branch::new(PASS, 1.0)]);
@@ -147,7 +147,7 @@ impl<const WORDS: usize> Tree<WORDS> {
     }
 
     /// Generates the next steps of a branch.
-    fn branch(&mut self, index: usize, field: &Field<WORDS>) {
+    fn branch(&mut self, index: usize, field: &SearchPosition<WORDS>) {
         let placements = rated(field).map(|(rate, step)| (weight(rate), step));
         self.branches.add(index, placements.chain([(WEIGHT_OF_PASS, PASS)]));
     }

@@ -4,7 +4,7 @@ use std::{collections::TryReserveError, mem, ops::Range};
 
 use rosette_kernels::{
     greater, smaller,
-    ur::{LANES, Source, Sweep, turn_round},
+    ur::{LANES, MoveSource, Sweep, turn_round},
 };
 
 use super::{
@@ -71,7 +71,7 @@ struct SolvingLayer {
     waiting: Vec<f32>,
     /// The sources of the values, by state in the order of a sweep, and from the last row to the
     /// first. They are the same for all private sets of the opponent, and in every sweep.
-    sources: Vec<Source>,
+    sources: Vec<MoveSource>,
 }
 
 /// Values with the same shared cells: a row for each private set of the seat `own`, a column for
@@ -286,7 +286,7 @@ impl SolvingLayer {
     }
 
     /// Adds the sources for a state of the shared cells.
-    fn add_sources(&self, own: u16, other: u16, table: &ChanceTable, into: &mut Vec<Source>) {
+    fn add_sources(&self, own: u16, other: u16, table: &ChanceTable, into: &mut Vec<MoveSource>) {
         for rank in (0..self.layer.own_sets(own)).rev() {
             let zones = self.layer.zones;
             let view = SeatView {

@@ -1,6 +1,6 @@
 //! The sources of a position's value: the positions to which its rolls and moves lead.
 
-use rosette_kernels::ur::{Origin, Source};
+use rosette_kernels::ur::{MoveSource, Origin};
 
 use super::{index::Layer, table::ChanceTable, view::SeatView};
 
@@ -10,7 +10,7 @@ pub(super) fn of_rolls(
     view: &SeatView,
     layer: &Layer,
     table: &ChanceTable,
-    into: &mut Vec<Source>,
+    into: &mut Vec<MoveSource>,
 ) {
     let rules = table.rules();
     let (own, other) = (view.own.left(), view.other.left());
@@ -18,17 +18,17 @@ pub(super) fn of_rolls(
         let begin = into.len();
         for (_, made) in view.moves(heads, rules) {
             into.push(if made.again {
-                Source::new(Origin::Throwing, layer.place(&made.view))
+                MoveSource::new(Origin::Throwing, layer.place(&made.view))
             } else if made.view.own.left() == own {
-                Source::new(Origin::Waiting, layer.place(&made.view))
+                MoveSource::new(Origin::Waiting, layer.place(&made.view))
             } else if let Some((layer, _)) = table.waiting(own - 1, other) {
-                Source::new(Origin::Finished, layer.place(&made.view))
+                MoveSource::new(Origin::Finished, layer.place(&made.view))
             } else {
-                Source::new(Origin::Won, 0)
+                MoveSource::new(Origin::Won, 0)
             });
         }
         if into.len() == begin {
-            into.push(Source::new(Origin::Waiting, layer.place(view)));
+            into.push(MoveSource::new(Origin::Waiting, layer.place(view)));
         }
         if let Some(last) = into.last_mut() {
             *last = last.last();

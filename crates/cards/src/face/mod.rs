@@ -35,7 +35,7 @@ use crate::{CardSet, Fault};
 const HOUSE_TEXT: &str = include_str!("../../data/faces.txt");
 
 /// A point of a figure: across from the left, then down.
-pub type Spot = (f32, f32);
+pub type Point = (f32, f32);
 
 /// The materials in which faces are inlaid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,11 +52,11 @@ pub enum Material {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Bit {
     /// Begins an outline at a point.
-    Move(Spot),
+    Move(Point),
     /// A straight line to a point.
-    Line(Spot),
+    Line(Point),
     /// A cubic curve: two control points, then its end.
-    Curve(Spot, Spot, Spot),
+    Curve(Point, Point, Point),
     /// A straight line to the beginning.
     Close,
 }

@@ -1,24 +1,24 @@
 //! The geometry of faces: affine transformations, and outlines through points.
 
-use super::{Bit, Inlay, Spot, sin_cos};
+use super::{Bit, Inlay, Point, sin_cos};
 
 /// An affine transformation: the images of the unit vectors, and of the origin.
 #[derive(Clone, Copy)]
-pub struct Pose {
-    right: Spot,
-    down: Spot,
-    at: Spot,
+pub struct Transform {
+    right: Point,
+    down: Point,
+    at: Point,
 }
 
-impl Pose {
+impl Transform {
     /// Builds the transformation that scales, then turns by `turn` degrees, then moves the origin
     /// to `at`.
-    pub fn of(at: Spot, turn: f32, (width, height): Spot) -> Self {
+    pub fn of(at: Point, turn: f32, (width, height): Point) -> Self {
         let (y, x) = sin_cos(turn);
         Self { right: (x * width, y * width), down: (-y * height, x * height), at }
     }
 
-    fn point(&self, (x, y): Spot) -> Spot {
+    fn point(&self, (x, y): Point) -> Point {
         (
             self.right.0 * x + self.down.0 * y + self.at.0,
             self.right.1 * x + self.down.1 * y + self.at.1,
@@ -40,13 +40,13 @@ impl Pose {
 /// A point of an outline as it was written: a corner, or a point of a curve.
 #[derive(Clone, Copy)]
 pub struct Knot {
-    pub at: Spot,
+    pub at: Point,
     pub corner: bool,
 }
 
 /// Returns an inlay transformed. After a reflection, its outlines are reversed, so that they still
 /// turn clockwise.
-pub fn posed(inlay: &Inlay, pose: &Pose) -> Inlay {
+pub fn posed(inlay: &Inlay, pose: &Transform) -> Inlay {
     let area = pose.right.0 * pose.down.1 - pose.right.1 * pose.down.0;
     let mut bits: Vec<Bit> = inlay.bits.iter().map(|bit| pose.bit(*bit)).collect();
     if area < 0.0 {
@@ -71,7 +71,7 @@ fn reversed(bits: &[Bit]) -> Vec<Bit> {
 }
 
 impl Bit {
-    const fn end(self) -> Spot {
+    const fn end(self) -> Point {
         match self {
             Self::Move(to) | Self::Line(to) | Self::Curve(_, _, to) => to,
             Self::Close => (0.0, 0.0),
@@ -84,7 +84,7 @@ impl Inlay {
     /// it may be larger than the inlay.
     pub fn bounds(&self) -> [f32; 4] {
         let mut bounds = [f32::MAX, f32::MAX, f32::MIN, f32::MIN];
-        let mut widen = |(x, y): Spot| {
+        let mut widen = |(x, y): Point| {
             let [left, top, right, foot] = bounds;
             bounds = [left.min(x), top.min(y), right.max(x), foot.max(y)];
         };
@@ -163,7 +163,7 @@ pub fn line(knots: &[Knot], width: f32, closed: bool) -> Vec<Bit> {
 const MITRE: f32 = 1.6;
 
 /// Returns the normal of a line at one of its points, of length 1, or up to [`MITRE`] at a corner.
-fn across(knots: &[Knot], place: usize, closed: bool) -> Spot {
+fn across(knots: &[Knot], place: usize, closed: bool) -> Point {
     let count = knots.len();
     let at = knots[place].at;
     let before = (closed || place > 0).then(|| knots[(place + count - 1) % count].at);
@@ -180,7 +180,7 @@ fn across(knots: &[Knot], place: usize, closed: bool) -> Spot {
 }
 
 /// Returns the vector of length 1 from one point towards another.
-fn unit(from: Spot, to: Spot) -> Spot {
+fn unit(from: Point, to: Point) -> Point {
     let length = far(from, to).max(0.01);
     ((to.0 - from.0) / length, (to.1 - from.1) / length)
 }
@@ -211,17 +211,17 @@ fn outline(knots: &[Knot]) -> Vec<Bit> {
 
 /// Returns the control point beside a point of a curve, on the way from `other` to `to`; `None` at
 /// a corner.
-fn arm(knot: Knot, other: Knot, to: Knot, length: f32) -> Option<Spot> {
+fn arm(knot: Knot, other: Knot, to: Knot, length: f32) -> Option<Point> {
     let (x, y) = unit(other.at, to.at);
     (!knot.corner).then_some((knot.at.0 + x * length, knot.at.1 + y * length))
 }
 
-fn toward(from: Spot, to: Spot, length: f32) -> Spot {
+fn toward(from: Point, to: Point, length: f32) -> Point {
     let (x, y) = unit(from, to);
     (from.0 + x * length, from.1 + y * length)
 }
 
-fn far(from: Spot, to: Spot) -> f32 {
+fn far(from: Point, to: Point) -> f32 {
     let (x, y) = (to.0 - from.0, to.1 - from.1);
     (x * x + y * y).sqrt()
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use rosette_rules::triad::Card;
 
-use super::{Bit, Faces, Figure, Inlay, Material, Spot};
+use super::{Bit, Faces, Figure, Inlay, Material, Point};
 
 /// The letters of the materials; the last is that of no material.
 const LETTERS: [(&str, Option<Material>); 6] = [
@@ -44,7 +44,7 @@ impl Faces {
             let (card, name) = (Card::named(items.next()?), items.next()?.to_owned());
             let mut inlays: Vec<Inlay> = Vec::new();
             while let Some(item) = items.next() {
-                let mut spot = || -> Option<Spot> {
+                let mut spot = || -> Option<Point> {
                     let mut number = || Some(f32::from(items.next()?.parse::<i16>().ok()?) / 10.0);
                     Some((number()?, number()?))
                 };

@@ -4,7 +4,7 @@ use rosette_rules::{Quoted, triad::Card};
 
 use super::{
     Faces, Figure, Inlay, Material,
-    outline::{Knot, Pose, filled, line, mirror, posed},
+    outline::{Knot, Transform, filled, line, mirror, posed},
 };
 use crate::{ExpectedValue, Fault, Problem, parse::is_name};
 
@@ -160,7 +160,7 @@ impl Reader {
             let [x, y, turn, width, height] = numbers(rest, [0.0, 0.0, 0.0, 1.0, f32::NAN])?;
             let height = if height.is_nan() { width.abs() } else { height };
             let used = self.faces.named(name)?.inlays.clone();
-            let pose = Pose::of((x, y), turn, (width, height));
+            let pose = Transform::of((x, y), turn, (width, height));
             let inlays: Vec<_> = used.iter().map(|inlay| posed(inlay, &pose)).collect();
             self.put(&inlays);
         }
@@ -178,7 +178,7 @@ impl Reader {
         let times = std::mem::replace(&mut self.times, 1).max(1);
         for time in 0..times {
             let turn = f32::from(time) * 360.0 / f32::from(times);
-            let pose = Pose::of((0.0, 0.0), turn, (1.0, 1.0));
+            let pose = Transform::of((0.0, 0.0), turn, (1.0, 1.0));
             for inlay in inlays {
                 let mut inlay = posed(inlay, &pose);
                 inlay.material = inlay.material.or(self.material);
@@ -190,7 +190,7 @@ impl Reader {
     /// Adds the mirror images of the inlays since the first `|`.
     fn end_mirror(&mut self) {
         let Some(first) = self.mirrored.take() else { return };
-        let pose = Pose::of((0.0, 0.0), 0.0, (-1.0, 1.0));
+        let pose = Transform::of((0.0, 0.0), 0.0, (-1.0, 1.0));
         for place in first..self.inlays.len() {
             let inlay = posed(&self.inlays[place], &pose);
             self.inlays.push(inlay);

@@ -4,7 +4,7 @@ use crate::common::{card, cards, exchanges, held};
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rosette_cards::{CardSet, Collection, Profile, ProfileError, Statistics, Win};
+use rosette_cards::{CardSet, Collection, Profile, ProfileError, ProfileStatistics, Win};
 use rosette_json::{Json, text};
 use rosette_rules::Seat;
 use serde_json::json;
@@ -100,7 +100,7 @@ fn holds_at_most_two_thousand_cards() {
 
 #[test]
 fn a_profile_in_writing() {
-    let mut statistics = Statistics::default();
+    let mut statistics = ProfileStatistics::default();
     statistics.count_game(Seat::First, Some(Seat::First));
     statistics.count_game(Seat::First, Some(Seat::Second));
     statistics.count_game(Seat::First, Some(Seat::Second));
@@ -209,7 +209,7 @@ proptest! {
             collection.add(card);
         }
         let [played, won, drawn, lost, cards_won, cards_lost] = counts;
-        let statistics = Statistics { played, won, drawn, lost, cards_won, cards_lost };
+        let statistics = ProfileStatistics { played, won, drawn, lost, cards_won, cards_lost };
         let profile = Profile { name, collection, statistics, ..Profile::default() };
         let json = Json::read(&text(&profile)).expect("JSON");
         prop_assert_eq!(Profile::read(&json), Ok(profile));

@@ -3,7 +3,7 @@
 use crate::common::any_game;
 use proptest::prelude::*;
 use rand::SeedableRng;
-use rosette_cards::{CardSet, Collection, Due, apply, bot_picks};
+use rosette_cards::{CardSet, Collection, DueTrade, apply, bot_picks};
 use rosette_rules::{
     Game,
     triad::{CELLS, Card, LAST_ROUND, Trade},
@@ -34,15 +34,15 @@ proptest! {
         }
         let before = both.clone();
         let winner = position.turn().outcome().and_then(|outcome| outcome.winner);
-        let due = Due::of(&position, [&both[0], &both[1]]);
+        let due = DueTrade::of(&position, [&both[0], &both[1]]);
         prop_assert!(due.is_none() || winner.is_some());
         let Some(due) = due else { return Ok(()) };
         let winner = winner.expect("a winner");
         prop_assert_eq!(due.winner(), winner);
         let loser = &both[winner.other().index()];
         let picks = match &due {
-            Due::Pick { count, .. } => bot_picks(*count, loser, CardSet::house()),
-            Due::Moves { .. } => Vec::new(),
+            DueTrade::Pick { count, .. } => bot_picks(*count, loser, CardSet::house()),
+            DueTrade::Moves { .. } => Vec::new(),
         };
         prop_assert!(loser.holds(&picks));
         let going = due.picked(&picks, loser).expect("cards of the loser");

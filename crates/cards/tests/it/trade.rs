@@ -1,7 +1,7 @@
 //! Trades: examples of each kind.
 
 use crate::common::{card, cards, exchanges, game, held};
-use rosette_cards::{CardSet, Collection, Due, Exchange, TradeError, apply, bot_picks};
+use rosette_cards::{CardSet, Collection, DueTrade, Exchange, TradeError, apply, bot_picks};
 use rosette_rules::{
     Game, Seat,
     triad::{Trade, Triad},
@@ -32,8 +32,8 @@ fn collections(winner: Seat) -> [Collection; 2] {
     both
 }
 
-fn due(position: &Triad, [first, second]: &[Collection; 2]) -> Option<Due> {
-    Due::of(position, [first, second])
+fn due(position: &Triad, [first, second]: &[Collection; 2]) -> Option<DueTrade> {
+    DueTrade::of(position, [first, second])
 }
 
 fn moved(collections: &mut [Collection; 2], exchanges: &[Exchange]) -> Vec<Exchange> {
@@ -75,7 +75,7 @@ fn one_card_is_picked() {
         };
         let mut both = collections(winner);
         let due = due(&position, &both).expect("a trade");
-        assert_eq!((&due, due.winner()), (&Due::Pick { winner, count: 1 }, winner));
+        assert_eq!((&due, due.winner()), (&DueTrade::Pick { winner, count: 1 }, winner));
         // Any card of the loser's, including one that wasn't played.
         let loser = winner.other();
         let picked = due.picked(&cards("5555:fire"), &both[loser.index()]).expect("a pick");
@@ -94,7 +94,7 @@ fn as_many_as_the_scores_differ_are_picked() {
         both[0].add(card);
     }
     let due = due(&won_by_second(Trade::Diff), &both).expect("a trade");
-    assert_eq!(due, Due::Pick { winner: Seat::Second, count: 8 });
+    assert_eq!(due, DueTrade::Pick { winner: Seat::Second, count: 8 });
     let picks = cards("1111,1112,1113,1114,1115,5555:fire,1111,1118");
     let picked = due.picked(&picks, &both[0]).expect("a pick");
     assert_eq!(moved(&mut both, &picked).len(), 8);
@@ -107,7 +107,7 @@ fn as_many_as_the_scores_differ_are_picked() {
 fn all_are_picked_if_there_are_fewer() {
     let mut both = collections(Seat::First);
     let pick = due(&won_by_first(Trade::Diff), &both).expect("a trade");
-    assert_eq!(pick, Due::Pick { winner: Seat::First, count: 6 });
+    assert_eq!(pick, DueTrade::Pick { winner: Seat::First, count: 6 });
     let picked = pick.picked(&bot_picks(6, &both[1], CardSet::house()), &both[1]);
     assert_eq!(moved(&mut both, &picked.expect("a pick")).len(), 6);
     assert_eq!((both[0].len(), both[1].len()), (12, 0));
@@ -148,7 +148,7 @@ fn direct_gives_each_seat_what_it_controls() {
         let position =
             if first_won { won_by_first(Trade::Direct) } else { won_by_second(Trade::Direct) };
         let mut both = collections(winner);
-        let Some(Due::Moves { winner: by, exchanges: due }) = due(&position, &both) else {
+        let Some(DueTrade::Moves { winner: by, exchanges: due }) = due(&position, &both) else {
             panic!("moves");
         };
         assert_eq!(by, winner);
@@ -170,7 +170,7 @@ fn direct_goes_both_ways() {
     let tokens = ["1@1", "1@2", "2@9", "2@8", "3@6", "3@7", "4@5", "4@4", "5@3"];
     let position = game(hands, Seat::First, Trade::Direct, &tokens);
     let both = [held(hands[0]), held(hands[1])];
-    let Some(Due::Moves { winner, exchanges: due }) = due(&position, &both) else {
+    let Some(DueTrade::Moves { winner, exchanges: due }) = due(&position, &both) else {
         panic!("moves");
     };
     let mut expected = exchanges(Seat::First, "1111");
@@ -183,7 +183,8 @@ fn direct_goes_both_ways() {
 fn direct_passes_over_what_has_left_the_collection() {
     let mut both = collections(Seat::Second);
     assert!(both[0].remove(card("1113")));
-    let Some(Due::Moves { exchanges: due, .. }) = due(&won_by_second(Trade::Direct), &both) else {
+    let Some(DueTrade::Moves { exchanges: due, .. }) = due(&won_by_second(Trade::Direct), &both)
+    else {
         panic!("moves");
     };
     assert_eq!(due, exchanges(Seat::First, "1111,1112,1114"));
@@ -191,7 +192,7 @@ fn direct_passes_over_what_has_left_the_collection() {
     let hands = ["1111,1111,1111,1111,1115", HANDS[1]];
     let position = game(hands, Seat::First, Trade::Direct, &TOKENS);
     let both = [held("1111,1111,1115"), held(HANDS[1])];
-    let Some(Due::Moves { exchanges: due, .. }) = self::due(&position, &both) else {
+    let Some(DueTrade::Moves { exchanges: due, .. }) = self::due(&position, &both) else {
         panic!("moves");
     };
     assert_eq!(due, exchanges(Seat::First, "1111,1111"));
@@ -202,7 +203,8 @@ fn direct_passes_over_what_has_left_the_collection() {
 #[test]
 fn all_moves_the_whole_collection() {
     let mut both = collections(Seat::Second);
-    let Some(Due::Moves { winner, exchanges: due }) = due(&won_by_second(Trade::All), &both) else {
+    let Some(DueTrade::Moves { winner, exchanges: due }) = due(&won_by_second(Trade::All), &both)
+    else {
         panic!("moves");
     };
     assert_eq!(winner, Seat::Second);
@@ -250,23 +252,23 @@ fn whoever_gives_up_loses_as_if_the_winner_had_every_card() {
     let mut both = collections(Seat::Second);
     let given_up = |trade, tokens: &[&str], both: &[Collection; 2]| {
         let position = game(HANDS, Seat::First, trade, tokens);
-        Due::given_up(&position, Seat::Second, [&both[0], &both[1]])
+        DueTrade::given_up(&position, Seat::Second, [&both[0], &both[1]])
     };
-    let pick = |count| Some(Due::Pick { winner: Seat::Second, count });
+    let pick = |count| Some(DueTrade::Pick { winner: Seat::Second, count });
     let lost =
-        Some(Due::Moves { winner: Seat::Second, exchanges: exchanges(Seat::First, HANDS[0]) });
+        Some(DueTrade::Moves { winner: Seat::Second, exchanges: exchanges(Seat::First, HANDS[0]) });
     for tokens in [&TOKENS[..0], &TOKENS[..3]] {
         assert_eq!(given_up(Trade::None, tokens, &both), None);
         assert_eq!(given_up(Trade::One, tokens, &both), pick(1));
         assert_eq!(given_up(Trade::Diff, tokens, &both), pick(6), "it has no more");
         assert_eq!(given_up(Trade::Direct, tokens, &both), lost);
         let all = exchanges(Seat::First, &[HANDS[0], ",5555:fire"].concat());
-        let all = Due::Moves { winner: Seat::Second, exchanges: all };
+        let all = DueTrade::Moves { winner: Seat::Second, exchanges: all };
         assert_eq!(given_up(Trade::All, tokens, &both), Some(all));
     }
     // A card that has left the collection can't be traded.
     both[0].remove(card("1112"));
     let left = exchanges(Seat::First, "1111,1113,1114,1115");
-    let moves = Some(Due::Moves { winner: Seat::Second, exchanges: left });
+    let moves = Some(DueTrade::Moves { winner: Seat::Second, exchanges: left });
     assert_eq!(given_up(Trade::Direct, &TOKENS[..3], &both), moves);
 }

@@ -1,7 +1,7 @@
 //! The end of a game played for profiles: counting it and trading cards.
 
 use rosette_app::trades::{self, picking, whole_collection};
-use rosette_cards::{CardSet, Due, bot_picks};
+use rosette_cards::{CardSet, DueTrade, bot_picks};
 use rosette_messages::Language;
 
 use super::{
@@ -34,8 +34,8 @@ impl TerminalGame {
         }
         let exchanges = match due {
             None => Vec::new(),
-            Some(Due::Moves { exchanges, .. }) => exchanges,
-            Some(due @ Due::Pick { winner, count }) => {
+            Some(DueTrade::Moves { exchanges, .. }) => exchanges,
+            Some(due @ DueTrade::Pick { winner, count }) => {
                 let loser = stakes.collection(winner.other());
                 let cards = if self.is_person(winner) {
                     let [title, _] = picking(winner, count, &self.names, english);

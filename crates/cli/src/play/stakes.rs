@@ -7,7 +7,7 @@ use std::{
 };
 
 use rosette_app::cards::order;
-use rosette_cards::{CardSet, Collection, Due, Exchange, Profile};
+use rosette_cards::{CardSet, Collection, DueTrade, Exchange, Profile};
 use rosette_rules::{
     Seat,
     triad::{Card, Triad},
@@ -90,8 +90,8 @@ impl Stakes {
 
     /// Returns the trade that is due after a game, given the present collections; `None` if there
     /// is none.
-    pub fn due(&self, position: &Triad) -> Option<Due> {
-        Due::of(position, Seat::BOTH.map(|seat| self.collection(seat)))
+    pub fn due(&self, position: &Triad) -> Option<DueTrade> {
+        DueTrade::of(position, Seat::BOTH.map(|seat| self.collection(seat)))
     }
 
     /// Counts the game, moves cards between the players of these names, writes the files, and returns

@@ -3,8 +3,8 @@
 use std::{fmt::Display, io, pin::pin, time::Duration};
 
 use rosette_protocol::{
-    ERROR, FAREWELL, Greeting, Heard, MAX_QUESTION_BYTES, Malformed, Reader, Request,
-    json::{Message, Trouble},
+    ERROR, FAREWELL, Greeting, Heard, MAX_QUESTION_BYTES, MalformedLine, Reader, Request,
+    json::{Message, PlayerTrouble},
 };
 use rosette_rules::flag::SetupError;
 use tokio::{
@@ -12,12 +12,12 @@ use tokio::{
     time::timeout,
 };
 
-use super::{CountedService, question::answer, table::Table};
+use super::{CountedService, question::answer, table::Conversation};
 use crate::line::{LineError, Lines};
 
 /// The time limits for a client, after which it is disconnected.
 #[derive(Clone, Copy)]
-pub(super) struct Times {
+pub(super) struct ClientTimeouts {
     /// The time for a line; `None` for no limit.
     pub(super) idle: Option<Duration>,
     /// The time for reading what the client was sent.
@@ -29,7 +29,7 @@ pub(super) struct Times {
 pub enum Parting {
     /// A request is malformed. The client received the reason.
     #[error("a request is malformed: {0}")]
-    Malformed(#[from] Malformed),
+    Malformed(#[from] MalformedLine),
     /// A request doesn't describe a valid position. The client received the reason.
     #[error("a request isn't a valid position: {0}")]
     Position(#[from] SetupError),
@@ -68,14 +68,14 @@ pub(super) async fn converse(
     lines: &mut Lines<impl AsyncRead + Unpin>,
     output: &mut (impl AsyncWrite + Unpin),
     asked: &CountedService,
-    times: Times,
+    times: ClientTimeouts,
 ) -> Result<(), Parting> {
     let authors = format!("Rosette ({})", asked.service.level.name());
     // The greeting already contains its line ends.
     send(output, Greeting { authors: Some(authors) }, times).await?;
     let mut reader = Reader::default();
     // A client that sends a message speaks the protocol of every game from then on.
-    let mut table: Option<Table> = None;
+    let mut table: Option<Conversation> = None;
     // The line or the end that came while the last line was being answered.
     let mut next = None;
     loop {
@@ -90,7 +90,7 @@ pub(super) async fn converse(
         };
         if table.is_none() && reader == Reader::default() && Message::begins(&line) {
             lines.allow(MAX_QUESTION_BYTES);
-            table = Some(Table::default());
+            table = Some(Conversation::default());
         }
         let said = {
             let mut answering = pin!(reply(&line, &mut table, &mut reader, asked));
@@ -107,16 +107,16 @@ pub(super) async fn converse(
             }
         };
         match said {
-            Ok(Reply::Nothing) => {}
-            Ok(Reply::Line(said)) => send(output, format!("{said}\n"), times).await?,
-            Ok(Reply::Farewell) => return send(output, format!("{FAREWELL}\n"), times).await,
+            Ok(ClientReply::Nothing) => {}
+            Ok(ClientReply::Line(said)) => send(output, format!("{said}\n"), times).await?,
+            Ok(ClientReply::Farewell) => return send(output, format!("{FAREWELL}\n"), times).await,
             Err(parting) => return Err(refuse(output, parting, table.is_some(), times).await),
         }
     }
 }
 
 /// The reply to a client's line.
-enum Reply {
+enum ClientReply {
     Nothing,
     Line(String),
     /// The last line, after which the conversation ends.
@@ -127,29 +127,29 @@ enum Reply {
 /// game.
 async fn reply(
     line: &str,
-    table: &mut Option<Table>,
+    table: &mut Option<Conversation>,
     reader: &mut Reader,
     asked: &CountedService,
-) -> Result<Reply, Parting> {
+) -> Result<ClientReply, Parting> {
     if let Some(table) = table {
         if line.trim().is_empty() {
-            return Ok(Reply::Nothing);
+            return Ok(ClientReply::Nothing);
         }
         let said = table.answer(line, asked).await?;
-        return Ok(said.map_or(Reply::Nothing, |said| Reply::Line(said.to_string())));
+        return Ok(said.map_or(ClientReply::Nothing, |said| ClientReply::Line(said.to_string())));
     }
     Ok(match reader.read(line)? {
-        None => Reply::Nothing,
-        Some(Heard::Echo(text)) => Reply::Line(text),
-        Some(Heard::Quit) => Reply::Farewell,
-        Some(Heard::Request(request)) => Reply::Line(answer_to(&request, asked).await?),
+        None => ClientReply::Nothing,
+        Some(Heard::Echo(text)) => ClientReply::Line(text),
+        Some(Heard::Quit) => ClientReply::Farewell,
+        Some(Heard::Request(request)) => ClientReply::Line(answer_to(&request, asked).await?),
     })
 }
 
 /// Reads the client's next line within the time limit; `None` at the end of its input.
 async fn hear(
     lines: &mut Lines<impl AsyncRead + Unpin>,
-    times: Times,
+    times: ClientTimeouts,
 ) -> Result<Option<String>, Parting> {
     Ok(match times.idle {
         None => lines.next().await,
@@ -171,7 +171,7 @@ async fn refuse(
     output: &mut (impl AsyncWrite + Unpin),
     parting: Parting,
     json: bool,
-    times: Times,
+    times: ClientTimeouts,
 ) -> Parting {
     let reason = match &parting {
         Parting::Idle | Parting::Violation(_) => return parting,
@@ -181,7 +181,7 @@ async fn refuse(
         Parting::Over | Parting::LongLine(_) => parting.to_string(),
     };
     let line = if json {
-        format!("{}\n", Message::Error(Trouble { error: reason }))
+        format!("{}\n", Message::Error(PlayerTrouble { error: reason }))
     } else {
         format!("{ERROR}: {reason}\n")
     };
@@ -193,7 +193,7 @@ async fn refuse(
 async fn send(
     output: &mut (impl AsyncWrite + Unpin),
     text: impl Display,
-    times: Times,
+    times: ClientTimeouts,
 ) -> Result<(), Parting> {
     let text = text.to_string();
     let sending = async {

@@ -24,7 +24,7 @@ use tokio::{
 };
 
 pub use client::Parting;
-use client::{Times, converse};
+use client::{ClientTimeouts, converse};
 
 use crate::{
     farewell::{leave, send_away},
@@ -147,7 +147,7 @@ async fn serve_client(stream: TcpStream, asked: Arc<CountedService>) {
             halves
         }
     };
-    let times = Times { idle: Some(asked.service.idle), writing: WRITING };
+    let times = ClientTimeouts { idle: Some(asked.service.idle), writing: WRITING };
     let mut lines = crate::line::Lines::new(input);
     // The reason why a client leaves doesn't matter here.
     let _ = converse(&mut lines, &mut output, &asked, times).await;
@@ -176,6 +176,6 @@ pub async fn serve_over(
     service: &Service,
 ) -> Result<(), Parting> {
     let asked = CountedService::new(*service);
-    let times = Times { idle: None, writing: Duration::MAX };
+    let times = ClientTimeouts { idle: None, writing: Duration::MAX };
     converse(&mut crate::line::Lines::new(input), output, &asked, times).await
 }

@@ -6,14 +6,15 @@ use rosette_bots::{
     Limit,
     flag::{Easy, Perfect, Strong},
 };
-use rosette_protocol::Answer;
+use rosette_protocol::FlagAnswer;
 use rosette_rules::{Steps, flag::Flag, write_token};
 use rosette_session::{Level, Seed};
 
 /// Chooses for a bot of this level, which may think for about half of `time`. Returns `None` if no
 /// seat chooses.
 pub(super) fn answer(position: &Flag, level: Level, seed: Seed, time: Duration) -> Option<String> {
-    let choices: Vec<String> = Answer::all(position).iter().map(Answer::to_string).collect();
+    let choices: Vec<String> =
+        FlagAnswer::all(position).iter().map(FlagAnswer::to_string).collect();
     // The bot gets half of the time, because sending the answer takes time too.
     let until = Instant::now() + time / 2;
     let mut stop = || Instant::now() >= until;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use rosette_cards::CardSet;
-use rosette_protocol::json::{Answer, Ask, Game, Hello, Message, VERSION};
+use rosette_protocol::json::{Answer, Ask, GameStart, Hello, Message, VERSION};
 use rosette_rules::{
     AnyOptions,
     evaluation::{Evaluation, GameValue},
@@ -16,13 +16,13 @@ use crate::Parting;
 
 /// A conversation in the protocol of every game: the game that the client announced, and the bot.
 #[derive(Default)]
-pub(super) struct Table {
-    game: Option<Game>,
+pub(super) struct Conversation {
+    game: Option<GameStart>,
     /// The bot, from the first question on.
     thinker: Option<Thinker>,
 }
 
-impl Table {
+impl Conversation {
     /// Answers a line. Returns `None` if the message needs no answer, as the announcement of a
     /// game.
     ///
@@ -89,7 +89,7 @@ fn hello_of(level: Level) -> Hello {
 }
 
 /// Builds the question for a bot, after checking what can be checked of it.
-fn question(game: &Game, ask: Ask, level: Level, seed: Seed) -> Result<BotQuestion, String> {
+fn question(game: &GameStart, ask: Ask, level: Level, seed: Seed) -> Result<BotQuestion, String> {
     let known = known(&game.options);
     let options = options(&game.game, &known)?;
     if !level.plays(options.as_ref()) {

@@ -15,10 +15,10 @@ use tokio::sync::oneshot;
 use crate::Parting;
 
 /// A thread in which a bot thinks. It ends with this value.
-pub(super) struct Thinker(Sender<Task>);
+pub(super) struct Thinker(Sender<ThinkRequest>);
 
 /// A question for the thread, and the channel for its answer.
-struct Task {
+struct ThinkRequest {
     question: BotQuestion,
     /// The bot gets half of the time, because sending the answer takes time too.
     time: Duration,
@@ -49,18 +49,18 @@ impl Thinker {
     ) -> Result<(String, Option<Evaluation>), Parting> {
         let (answer, answered) = oneshot::channel();
         let failed = || Parting::Question("the player failed".to_owned());
-        self.0.send(Task { question, time: time / 2, answer }).map_err(|_| failed())?;
+        self.0.send(ThinkRequest { question, time: time / 2, answer }).map_err(|_| failed())?;
         answered.await.map_err(|_| failed())
     }
 }
 
 /// Answers questions until the sender is dropped.
-fn think(tasks: &Receiver<Task>, nets: &[&[u8]]) {
+fn think(tasks: &Receiver<ThinkRequest>, nets: &[&[u8]]) {
     let mut players = Bots::default();
     for net in nets.iter().filter_map(|weights| Net::read(weights).ok()) {
         players.take(net);
     }
-    for Task { question, time, answer } in tasks {
+    for ThinkRequest { question, time, answer } in tasks {
         let began = Instant::now();
         let mut stop = || began.elapsed() >= time || answer.is_closed();
         players.prepare(&question, &mut stop);

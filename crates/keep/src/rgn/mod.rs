@@ -42,7 +42,7 @@ pub enum RgnError {
     #[error("this game has {0} moves; the limit is {most}", most = Session::MAX_TOKENS)]
     TooLong(usize),
     /// An action fits none of the rule sets.
-    #[error("action {number}, {}: {fault}{}", Quoted(.action), Expected(.expected))]
+    #[error("action {number}, {}: {fault}{}", Quoted(.action), ExpectedTokens(.expected))]
     Action {
         /// Its number in the game, from 1.
         number: usize,
@@ -78,9 +78,9 @@ pub enum RgnFault {
     Over,
 }
 
-struct Expected<'a>(&'a [String]);
+struct ExpectedTokens<'a>(&'a [String]);
 
-impl fmt::Display for Expected<'_> {
+impl fmt::Display for ExpectedTokens<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() { Ok(()) } else { write!(f, "; expected {}", self.0.join(", ")) }
     }

@@ -9,17 +9,17 @@ use rosette_session::{OptionPairs, Record, Session};
 use super::{NAMES, RgnError, RgnFault, moved, squares, thrown};
 
 /// The parts of an action, before its move is looked for among the legal ones.
-struct Action<'a> {
+struct RgnAction<'a> {
     text: &'a str,
     roll: Roll,
-    moved: Option<Move>,
+    moved: Option<RgnMove>,
     /// Whether a `#` follows.
     ends: bool,
 }
 
 /// The parts of a move. `column` and `row` are those of its start, which RGN leaves out where they
 /// equal those of the destination.
-struct Move {
+struct RgnMove {
     column: Option<u8>,
     row: Option<u8>,
     captures: bool,
@@ -49,7 +49,7 @@ pub fn read_rgn(text: &str) -> Result<Record, RgnError> {
     let mut read = Vec::new();
     for word in actions {
         match (word, read.last_mut()) {
-            ("#", Some(Action { ends, .. })) => *ends = true,
+            ("#", Some(RgnAction { ends, .. })) => *ends = true,
             _ => read.push(action(word).ok_or_else(|| RgnError::Action {
                 number: read.len() + 1,
                 action: word.to_owned(),
@@ -181,7 +181,7 @@ fn pair(line: &str) -> Option<(String, String)> {
     Some((key.trim().to_owned(), value))
 }
 
-fn action(text: &str) -> Option<Action<'_>> {
+fn action(text: &str) -> Option<RgnAction<'_>> {
     let lower = text.to_ascii_lowercase();
     let (rest, ends) = match lower.strip_suffix('#') {
         Some(rest) => (rest, true),
@@ -193,10 +193,10 @@ fn action(text: &str) -> Option<Action<'_>> {
         None => (rest, None),
     };
     let (roll, after) = number(roll);
-    after.is_empty().then_some(Action { text, roll: Roll::new(roll?)?, moved, ends })
+    after.is_empty().then_some(RgnAction { text, roll: Roll::new(roll?)?, moved, ends })
 }
 
-fn read_move(text: &str) -> Option<Move> {
+fn read_move(text: &str) -> Option<RgnMove> {
     let (text, rosette) = match text.strip_suffix('+') {
         Some(text) => (text, true),
         None => (text, false),
@@ -212,7 +212,7 @@ fn read_move(text: &str) -> Option<Move> {
     let ((to_row, after), (row, rest)) = (number(to), number(source));
     let to = Square { column: column?, row: to_row? };
     let is_whole = after.is_empty() && rest.is_empty();
-    is_whole.then_some(Move { column: from_column, row, captures, to, rosette })
+    is_whole.then_some(RgnMove { column: from_column, row, captures, to, rosette })
 }
 
 /// Reads the letter of a column, and returns the rest.
@@ -239,7 +239,7 @@ fn number(text: &str) -> (Option<u8>, &str) {
 /// # Errors
 ///
 /// The first action that doesn't fit, and how many before it do.
-fn follow(options: &Options, actions: &[Action<'_>]) -> Result<Tokens, (usize, RgnError)> {
+fn follow(options: &Options, actions: &[RgnAction<'_>]) -> Result<Tokens, (usize, RgnError)> {
     let mut position = Ur::new(options).map_err(|error| (0, error.into()))?;
     let (mut tokens, mut pending) = (Vec::new(), None);
     for (index, action) in actions.iter().enumerate() {
@@ -294,7 +294,7 @@ fn follow(options: &Options, actions: &[Action<'_>]) -> Result<Tokens, (usize, R
 }
 
 /// Returns the place from which a legal move begins that is written so.
-fn source(position: &Ur, moved: &Move) -> Option<u8> {
+fn source(position: &Ur, moved: &RgnMove) -> Option<u8> {
     let mut found = None;
     position.steps(|step, _| {
         let Step::Move(from) = step else { return };

@@ -3,7 +3,7 @@
 use crate::common::{Games, game, open, over};
 use rosette_json::Json;
 use rosette_keep::{
-    Album, Backup, BackupError, KEPT_DEPTH, KeyValueStore, Lines, Memory, Settings, Slot, Store,
+    Album, Backup, BackupError, GameLines, KEPT_DEPTH, KeyValueStore, Memory, Settings, Slot, Store,
 };
 use rosette_session::Saved;
 
@@ -268,7 +268,7 @@ fn a_game_is_compared_only_with_its_own_states() {
             ..game(&[])
         }
     };
-    let mut lines = Lines::default();
+    let mut lines = GameLines::default();
     for number in 0..4_096 {
         lines.add(&number.to_string(), &saved(number));
     }

@@ -2,7 +2,9 @@
 //! games.
 
 use rosette_json::Json;
-use rosette_keep::{Backup, DAYS, KEPT_DEPTH, Memory, Mistake, Notice, Practice, Slot, Store};
+use rosette_keep::{
+    Backup, DAYS, KEPT_DEPTH, Memory, Mistake, Notice, Slot, Store, StoredMistakes,
+};
 use rosette_rules::{Outcome, Reason};
 use rosette_session::{Record, Saved, Seed, Session};
 
@@ -120,12 +122,12 @@ fn a_review_without_mistakes_is_noted() {
     let id = stored(&store, &["+1"], 1);
     assert_eq!(store.practice(&id), None, "nobody has looked for mistakes");
     store.note_mistakes(&id, Vec::new());
-    assert_eq!(store.practice(&id), Some(Practice::default()));
+    assert_eq!(store.practice(&id), Some(StoredMistakes::default()));
     assert!(due(&store, NOW).is_empty());
     let elsewhere = &Memory::default();
     let other = Store::open(elsewhere);
     other.take_over(other.compare(backup(room, "", "")), false);
-    assert_eq!(other.practice(&id), Some(Practice::default()));
+    assert_eq!(other.practice(&id), Some(StoredMistakes::default()));
 }
 
 #[test]
@@ -286,7 +288,7 @@ fn a_backup_of_very_many_mistakes_is_imported() {
     let room = &Memory::default();
     let store = Store::open(room);
     store.take_over(store.compare(backup(elsewhere, "", "")), true);
-    let expected = Practice { mistakes: many(0..2) };
+    let expected = StoredMistakes { mistakes: many(0..2) };
     assert_eq!(store.practice(&id), Some(expected.clone()), "those of its moves");
     // A review finds them anew, and some are known.
     store.note_mistakes(&id, many(0..2_000));

@@ -2,7 +2,8 @@
 
 use rosette_json::{Json, text};
 use rosette_keep::{
-    Board, Choice, Coins, LanguageChoice, Marks, Pace, Seating, Settings, Theme, Volume,
+    BoardMaterial, Coins, EnumSetting, LanguageChoice, Marks, Pace, Seating, Settings,
+    ThemeSetting, Volume,
 };
 use rosette_play::{Pass, Rematch};
 use rosette_rules::Seat;
@@ -28,8 +29,8 @@ fn every_setting_is_written_and_read() {
         settings,
         Settings {
             language: LanguageChoice::French,
-            theme: Theme::Contrast,
-            board: Board::Carved,
+            theme: ThemeSetting::Contrast,
+            board: BoardMaterial::Carved,
             coins: Coins::Coins,
             pass: Pass::ByClick,
             pace: Pace::Slow,
@@ -74,7 +75,7 @@ fn a_value_that_is_missing_or_unknown_is_the_default() {
 }
 
 /// Checks that each value of a setting has a name of its own.
-fn check_names<T: Choice + PartialEq + std::fmt::Debug>() {
+fn check_names<T: EnumSetting + PartialEq + std::fmt::Debug>() {
     assert_eq!(T::ALL.len(), T::NAMES.len());
     for (value, name) in T::ALL.iter().zip(T::NAMES) {
         assert_eq!((T::named(Some(name)), value.name()), (*value, *name));
@@ -85,8 +86,8 @@ fn check_names<T: Choice + PartialEq + std::fmt::Debug>() {
 #[test]
 fn choices_have_names() {
     check_names::<LanguageChoice>();
-    check_names::<Theme>();
-    check_names::<Board>();
+    check_names::<ThemeSetting>();
+    check_names::<BoardMaterial>();
     check_names::<Coins>();
     check_names::<Pass>();
     check_names::<Pace>();
@@ -97,7 +98,8 @@ fn choices_have_names() {
 
 #[test]
 fn boards_and_coins_look_as_chosen() {
-    let boards = Board::ALL.iter().map(|board| BoardStyle::from(*board)).collect::<Vec<_>>();
+    let boards =
+        BoardMaterial::ALL.iter().map(|board| BoardStyle::from(*board)).collect::<Vec<_>>();
     assert_eq!(boards, [BoardStyle::Inlaid, BoardStyle::Carved]);
     let coins = Coins::ALL.iter().map(|coins| CoinStyle::from(*coins)).collect::<Vec<_>>();
     assert_eq!(coins, [CoinStyle::Coins, CoinStyle::Dice]);

@@ -18,7 +18,7 @@ pub const NEAR: u16 = 40;
 
 /// A position of Trisq in the form that the search uses, with sets of cells as bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Field<const WORDS: usize> {
+pub struct SearchPosition<const WORDS: usize> {
     size: u8,
     target: u16,
     board: Bits<WORDS>,
@@ -40,7 +40,7 @@ pub struct Field<const WORDS: usize> {
 /// four. All other pieces are safe for good, since neighbouring pieces protect each other.
 pub type Alone<const WORDS: usize> = [Bits<WORDS>; 4];
 
-impl<const WORDS: usize> Field<WORDS> {
+impl<const WORDS: usize> SearchPosition<WORDS> {
     /// Converts a position of the rules. Its board has to fit in `WORDS` words.
     #[must_use]
     pub fn new(position: &Trisq) -> Self {
@@ -243,9 +243,9 @@ mod tests {
     fn agrees<const WORDS: usize>(options: &Options, seed: u64) {
         let mut below = Seed(seed).numbers(0);
         let mut position = Trisq::new(options).unwrap();
-        let mut field = Field::<WORDS>::new(&position);
+        let mut field = SearchPosition::<WORDS>::new(&position);
         loop {
-            assert_eq!(field, Field::new(&position), "{position:?}");
+            assert_eq!(field, SearchPosition::new(&position), "{position:?}");
             let mut steps = Vec::new();
             position.steps(|step, _| steps.push(step));
             assert_eq!(field.is_over(), steps.is_empty(), "{position:?}");

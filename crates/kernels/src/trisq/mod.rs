@@ -5,5 +5,5 @@ mod field;
 mod playout;
 
 pub use bits::Bits;
-pub use field::{Alone, Field, Move, NEAR, PASS};
+pub use field::{Alone, Move, NEAR, PASS, SearchPosition};
 pub use playout::{Lots, Playout, playout, playout_of_three, playout_of_two};

@@ -2,7 +2,7 @@
 
 use super::{
     bits::Bits,
-    field::{Field, Move, PASS},
+    field::{Move, PASS, SearchPosition},
 };
 use crate::{Limit, mixed};
 
@@ -35,7 +35,7 @@ impl Lots {
 /// Returns a random step of the first kind that is possible: one that captures, one that rescues a
 /// piece, one that attacks two pieces at once, one after which the piece isn't captured at once. If
 /// none is possible, the step is a pass.
-fn step<const WORDS: usize>(field: &Field<WORDS>, lots: &mut Lots) -> Move {
+fn step<const WORDS: usize>(field: &SearchPosition<WORDS>, lots: &mut Lots) -> Move {
     let [own, other] = field.alone();
     let placements = field.placements(other[0]);
     let quiet = placements.without(field.traps());
@@ -49,7 +49,7 @@ fn step<const WORDS: usize>(field: &Field<WORDS>, lots: &mut Lots) -> Move {
 /// Plays a random game to its end. Returns 1, 0 or −1 for a win, draw or loss of the seat to move,
 /// and the number of plies; `None` if the limit is reached.
 pub fn playout<const WORDS: usize>(
-    field: &Field<WORDS>,
+    field: &SearchPosition<WORDS>,
     lots: &mut Lots,
     limit: &mut Limit<'_>,
 ) -> Option<(i32, u32)> {
@@ -70,12 +70,12 @@ pub fn playout<const WORDS: usize>(
 
 /// The type of [`playout`] for a number of words.
 pub type Playout<const WORDS: usize> =
-    fn(&Field<WORDS>, &mut Lots, &mut Limit<'_>) -> Option<(i32, u32)>;
+    fn(&SearchPosition<WORDS>, &mut Lots, &mut Limit<'_>) -> Option<(i32, u32)>;
 
 /// Runs [`playout`] on two words, compiled for speed.
 #[must_use]
 pub fn playout_of_two(
-    field: &Field<2>,
+    field: &SearchPosition<2>,
     lots: &mut Lots,
     limit: &mut Limit<'_>,
 ) -> Option<(i32, u32)> {
@@ -85,7 +85,7 @@ pub fn playout_of_two(
 /// Runs [`playout`] on three words, compiled for speed.
 #[must_use]
 pub fn playout_of_three(
-    field: &Field<3>,
+    field: &SearchPosition<3>,
     lots: &mut Lots,
     limit: &mut Limit<'_>,
 ) -> Option<(i32, u32)> {
@@ -131,7 +131,7 @@ mod tests {
             for seed in 0..20 {
                 let mut lots = Lots::new(seed);
                 let mut position = Trisq::new(&options).unwrap();
-                let mut field = Field::<2>::new(&position);
+                let mut field = SearchPosition::<2>::new(&position);
                 while !field.is_over() {
                     let step = step(&field, &mut lots);
                     position.play(field.step(step)).unwrap();

@@ -5,4 +5,4 @@ mod net;
 mod sweep;
 
 pub use net::{Layers, MAX_UNITS};
-pub use sweep::{LANES, MAX_VALUES, Origin, Source, Sweep, turn_round};
+pub use sweep::{LANES, MAX_VALUES, MoveSource, Origin, Sweep, turn_round};

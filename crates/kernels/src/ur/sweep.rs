@@ -20,12 +20,12 @@ pub enum Origin {
 /// A move in 32 bits: the kind of its values, the index of the first one, and whether it is the
 /// last move with its roll.
 #[derive(Clone, Copy, Debug)]
-pub struct Source(u32);
+pub struct MoveSource(u32);
 
 const LAST: u32 = 4;
 const PLACE: u32 = 3;
 
-impl Source {
+impl MoveSource {
     /// Creates a move to the values from index `place`, which is below 2²⁹.
     #[must_use]
     pub const fn new(origin: Origin, place: usize) -> Self {
@@ -75,7 +75,7 @@ pub struct Sweep<'a> {
     /// bring home.
     pub finished: &'a [f32],
     /// The moves: for each row from the last to the first, and for each roll, at least one.
-    pub sources: &'a [Source],
+    pub sources: &'a [MoveSource],
     /// The chances of the rolls 1–4. With the rest, a roll of 0, nothing moves.
     pub chances: [f32; 4],
     /// The index of the first value of row 0, in `throwing` and in `waiting`.
@@ -126,11 +126,11 @@ impl Sweep<'_> {
 #[inline(always)]
 fn expected<'s>(
     passed: Lanes,
-    sources: &'s [Source],
+    sources: &'s [MoveSource],
     values: [&[f32]; 4],
     chances: [f32; 4],
     column: usize,
-) -> (Lanes, &'s [Source]) {
+) -> (Lanes, &'s [MoveSource]) {
     // The sum of differences has smaller rounding errors than the sum of values.
     let mut sum = [0.0; LANES];
     let mut sources = sources.iter();

@@ -2,7 +2,7 @@
 
 use rosette_messages::{
     Language, Say, fixed,
-    flag::{self, End, Made},
+    flag::{self, MoveEffect, MoveWithEffect},
 };
 use rosette_rules::flag::Sign;
 
@@ -10,16 +10,16 @@ fn say(text: impl Say) -> String {
     text.say(Language::english())
 }
 
-const fn made(sign: Sign, distance: u8, drawn: bool, end: End) -> Made {
-    Made { sign, distance, drawn, end }
+const fn made(sign: Sign, distance: u8, drawn: bool, end: MoveEffect) -> MoveWithEffect {
+    MoveWithEffect { sign, distance, drawn, end }
 }
 
-const fn on(cell: u8, burns: Option<u8>, flag: bool) -> End {
-    End::On { cell, burns, flag }
+const fn on(cell: u8, burns: Option<u8>, flag: bool) -> MoveEffect {
+    MoveEffect::On { cell, burns, flag }
 }
 
 #[track_caller]
-fn check_told(made: Made, told: &str, note: &str) {
+fn check_told(made: MoveWithEffect, told: &str, note: &str) {
     let said = &made.describe(Some("Ana"), Language::english());
     assert_eq!(said, told);
     assert_eq!(say(flag::ToldFully { told: said }), format!("{told}."));
@@ -45,15 +45,15 @@ fn each_move_is_told() {
     let told = "Ana rolls 4 back home with the flag; cell 4 burns";
     check_told(made(minus, 4, true, on(0, Some(4), true)), told, "flag");
     let told = "Ana rolls 7 forward: cell 12 is burnt, so no move";
-    check_told(made(plus, 7, true, End::Burnt(12)), told, "no move");
+    check_told(made(plus, 7, true, MoveEffect::Burnt(12)), told, "no move");
     let told = "Ana rolls 9 back: off the board, so no move";
-    check_told(made(minus, 9, true, End::Off), told, "no move");
+    check_told(made(minus, 9, true, MoveEffect::Off), told, "no move");
 }
 
 #[test]
 fn cells_and_keys_have_labels() {
     let english = Language::english();
-    let cell = |cell, burnt, flag, players: &[&str], choice: Option<Made>| {
+    let cell = |cell, burnt, flag, players: &[&str], choice: Option<MoveWithEffect>| {
         let place = flag::cell_with_players(flag::Cell { cell, burnt, flag }, players, english);
         let choice = choice.map(|made| made.say_for_cell(english));
         flag::with_choice(place, choice.as_deref(), english)
@@ -95,7 +95,7 @@ fn cells_and_keys_have_labels() {
 
 #[test]
 fn what_can_be_done_is_said_in_sentences() {
-    let preview = |made: Made| made.preview(Language::english());
+    let preview = |made: MoveWithEffect| made.preview(Language::english());
     let step = made(Sign::Plus, 2, false, on(7, Some(4), false));
     assert_eq!(preview(step), "To cell 7; cell 4 burns behind you.");
     let carried = made(Sign::Plus, 2, false, on(7, None, true));

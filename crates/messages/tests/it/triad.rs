@@ -2,7 +2,7 @@
 
 use rosette_messages::{
     Language, Say as _,
-    triad::{self, CardText, Drawn, Effect, Placing, TakenText},
+    triad::{self, CardText, Drawn, Effect, PlacementEffect, TakenText},
 };
 use rosette_rules::triad::{Card, Element, Rule};
 
@@ -26,7 +26,7 @@ fn a_card_is_read_out_in_full() {
 #[test]
 fn captures_are_listed_by_rule() {
     let preview = |takes| {
-        let placing = Placing { name: "Lamassu".to_owned(), effect: Effect::of(0), takes };
+        let placing = PlacementEffect { name: "Lamassu".to_owned(), effect: Effect::of(0), takes };
         placing.preview(5, None, Language::english())
     };
     assert_eq!(preview(Vec::new()), "On cell 5 it captures nothing.");

@@ -4,7 +4,7 @@ use crate::common::{
     BOT_FIRST, BOT_SECOND, BOTS, CLOSED, DICE, EXTERNAL_SECOND, Setting, at, in_mode, play, tokens,
 };
 use rosette_play::{
-    Answered, Cause, ChanceStep, Change, Hint, Lesson, LocalGame, Mode, PendingQuestion,
+    Answered, Cause, ChanceStep, Change, Hint, LessonProgress, LocalGame, Mode, PendingQuestion,
     PlayerAnswer, PlayerError, PlayerFailure, Purpose,
 };
 use rosette_rules::{
@@ -198,7 +198,7 @@ fn no_hint_is_offered_while_nothing_can_be_chosen() {
     assert!(!game.can_hint());
     game.look(None);
     assert!(game.can_hint());
-    let game = in_mode(game, Mode::Lesson(Lesson::new("b2", 1)));
+    let game = in_mode(game, Mode::Lesson(LessonProgress::new("b2", 1)));
     assert!(!game.can_hint());
 }
 

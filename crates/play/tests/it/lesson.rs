@@ -1,14 +1,16 @@
 //! Examples of the rules: what their line shows next, and what strays from it.
 
 use crate::common::{DICE, Setting, at, due, in_mode, play, refused, tokens};
-use rosette_play::{ChanceStep, Choice, ChoiceError, Due, Lesson, LessonStep, LocalGame, Mode};
+use rosette_play::{
+    ChanceStep, Choice, ChoiceError, Due, LessonProgress, LessonStep, LocalGame, Mode,
+};
 use rosette_session::Refused;
 
 /// An example that goes on with this line.
 fn lesson(setting: &Setting<'_>, line: &'static str) -> LocalGame {
     let game = setting.game();
     let begun = game.session().ply();
-    in_mode(game, Mode::Lesson(Lesson::new(line, begun)))
+    in_mode(game, Mode::Lesson(LessonProgress::new(line, begun)))
 }
 
 fn step(game: &LocalGame) -> Option<LessonStep> {

@@ -1,7 +1,7 @@
 //! Values while a game is played: who may see them, what is asked, and when they go.
 
 use crate::common::{BOT_FIRST, BOT_SECOND, CLOSED, DRAWN, PEOPLE, at, in_mode};
-use rosette_play::{Choice, Lesson, LocalGame, Mode, value_question};
+use rosette_play::{Choice, LessonProgress, LocalGame, Mode, value_question};
 use rosette_review::ReviewQuestion;
 use rosette_review::{Effort, EstimateMethod, MoveAnalysis, Review, ReviewValue, Scale};
 use rosette_rules::Seat;
@@ -27,7 +27,8 @@ fn values_are_seen_where_they_tell_nothing_hidden() {
         game.lift_curtain();
         game
     };
-    let lesson = in_mode(at("trisq", "a1").values().game(), Mode::Lesson(Lesson::new("a1", 0)));
+    let lesson =
+        in_mode(at("trisq", "a1").values().game(), Mode::Lesson(LessonProgress::new("a1", 0)));
     for (name, game, counts, has, sees) in [
         ("without the setting", at("trisq", "a1").game(), false, false, false),
         ("two people", at("trisq", "a1").values().game(), false, true, true),

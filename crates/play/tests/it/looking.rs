@@ -5,7 +5,8 @@ use crate::common::{
     tokens,
 };
 use rosette_play::{
-    Cause, Change, Choice, ChoiceError, GoOn, Lesson, LocalGame, Mode, PlayerAnswer, Purpose,
+    Cause, Change, Choice, ChoiceError, GoOn, LessonProgress, LocalGame, Mode, PlayerAnswer,
+    Purpose,
 };
 use rosette_rules::Seat;
 
@@ -287,7 +288,7 @@ fn there_is_nothing_to_run_through_before_the_first_token() {
 
 #[test]
 fn an_example_is_not_looked_back_at() {
-    let mut game = in_mode(at("trisq", "a1 b2").game(), Mode::Lesson(Lesson::new("c3", 2)));
+    let mut game = in_mode(at("trisq", "a1 b2").game(), Mode::Lesson(LessonProgress::new("c3", 2)));
     assert!(!game.look(Some(0)) && !game.step_back() && !game.run());
     assert_eq!((game.view.looking(), game.view.is_running()), (None, false));
 }

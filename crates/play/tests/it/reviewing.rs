@@ -1,7 +1,7 @@
 //! Reviews: when one is offered, and what comes of it.
 
 use crate::common::{BOT_SECOND, CLOSED, DRAWN, PEOPLE, at, in_mode};
-use rosette_play::{Lesson, LocalGame, Mode, ReviewProgress, Slice, Trial, Tried};
+use rosette_play::{LessonProgress, LocalGame, Mode, ReviewProgress, ReviewSlice, Trial, Tried};
 use rosette_review::{
     Class, Effort, EstimateMethod, EvaluatedChoice, MoveAnalysis, Opined, Review, ReviewValue,
     Scale,
@@ -44,8 +44,8 @@ fn review(session: &Session) -> Review {
     review
 }
 
-fn slice(lines: &[String], percent: u32) -> Slice {
-    Slice { lines: lines.join("\n"), percent, complete: percent == 100 }
+fn slice(lines: &[String], percent: u32) -> ReviewSlice {
+    ReviewSlice { lines: lines.join("\n"), percent, complete: percent == 100 }
 }
 
 /// Returns the short game, which the second seat has given up.
@@ -62,7 +62,7 @@ fn resigned(mut game: LocalGame) -> LocalGame {
 
 #[test]
 fn a_review_is_offered_for_what_is_over_or_only_looked_at() {
-    let lesson = || in_mode(finished(PEOPLE), Mode::Lesson(Lesson::new(LINE, 0)));
+    let lesson = || in_mode(finished(PEOPLE), Mode::Lesson(LessonProgress::new(LINE, 0)));
     for (name, game, visiting, offered) in [
         ("a finished game", finished(PEOPLE), false, true),
         ("an opened finished game", finished(PEOPLE), true, true),

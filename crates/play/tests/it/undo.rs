@@ -3,7 +3,9 @@
 use crate::common::{
     BOT_FIRST, BOT_SECOND, BOTS, CLOSED, DEATH, DICE, DRAWN, Setting, at, in_mode, play, tokens,
 };
-use rosette_play::{Cause, Change, Choice, Hint, Lesson, LocalGame, Mode, PlayerAnswer, Purpose};
+use rosette_play::{
+    Cause, Change, Choice, Hint, LessonProgress, LocalGame, Mode, PlayerAnswer, Purpose,
+};
 use rosette_rules::Seat;
 use rosette_session::TimeControl;
 
@@ -197,11 +199,13 @@ fn an_example_takes_nothing_back() {
     let mut session = at("trisq", "c4 d5").session();
     nothing(in_mode(
         LocalGame::new(session.clone(), Default::default()),
-        Mode::Lesson(Lesson::new("a1", 2)),
+        Mode::Lesson(LessonProgress::new("a1", 2)),
     ));
     session.undo();
-    let mut game =
-        in_mode(LocalGame::new(session, Default::default()), Mode::Lesson(Lesson::new("a1", 1)));
+    let mut game = in_mode(
+        LocalGame::new(session, Default::default()),
+        Mode::Lesson(LessonProgress::new("a1", 1)),
+    );
     assert!(!game.can_redo());
     assert_eq!(game.redo(), None);
 }

@@ -20,15 +20,15 @@ pub enum Message {
     /// A greeting: the first message of a player. A player also answers a greeting with it.
     Hello(Hello),
     /// To the player: a game begins, or another one than before continues.
-    Game(Game),
+    Game(GameStart),
     /// To the player: a question.
     Ask(Ask),
     /// The player's answer to a question.
     Answer(Answer),
     /// To the player: the game is over.
-    End(End),
+    End(GameEnd),
     /// The player can't answer, and ends the conversation.
-    Error(Trouble),
+    Error(PlayerTrouble),
     /// A message of a type that this version doesn't know.
     #[serde(other, skip_serializing)]
     Other,
@@ -58,7 +58,7 @@ impl Hello {
 
 /// A game and the player's seat in it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Game {
+pub struct GameStart {
     /// The version of the protocol, [`VERSION`].
     pub protocol: u32,
     /// The game's name, such as `ur`.
@@ -84,12 +84,12 @@ pub struct Ask {
     /// The tokens that may be answered, and the first steps of tokens that chance completes.
     pub legal: Vec<String>,
     /// The time that the player has.
-    pub clock: Clock,
+    pub clock: MoveTime,
 }
 
 /// The time limit of one answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Clock {
+pub struct MoveTime {
     /// The time for this answer in milliseconds.
     #[serde(rename = "move")]
     pub per_move: u64,
@@ -99,11 +99,11 @@ impl Ask {
     /// Builds the game and the question for the seat to move. Returns `None` if there is nothing to
     /// choose: chance acts, or the game is over.
     #[must_use]
-    pub fn of(session: &Session, time: Duration) -> Option<(Game, Self)> {
+    pub fn of(session: &Session, time: Duration) -> Option<(GameStart, Self)> {
         // The level matters only to bots.
         let asked = session.question(Level::Random)?;
         let record = asked.record;
-        let game = Game {
+        let game = GameStart {
             protocol: VERSION,
             game: record.game,
             options: record.options,
@@ -115,7 +115,7 @@ impl Ask {
             tokens: record.tokens,
             pending: record.pending,
             legal: asked.choices,
-            clock: Clock { per_move: time.as_millis().try_into().unwrap_or(u64::MAX) },
+            clock: MoveTime { per_move: time.as_millis().try_into().unwrap_or(u64::MAX) },
         };
         Some((game, ask))
     }
@@ -123,7 +123,7 @@ impl Ask {
 
 /// The end of a game, which is sent to its players.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
-pub struct End {
+pub struct GameEnd {
     /// The winner and the reason.
     pub outcome: Outcome,
     /// All tokens of the game, in order.
@@ -135,7 +135,7 @@ pub struct End {
     pub why: Option<String>,
 }
 
-impl End {
+impl GameEnd {
     /// Builds the message; `None` if the game isn't over. `why` explains a forfeit.
     #[must_use]
     pub fn of(session: &Session, why: Option<String>) -> Option<Self> {
@@ -150,7 +150,7 @@ impl End {
 
 /// The reason why a player can't answer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-pub struct Trouble {
+pub struct PlayerTrouble {
     /// The reason in words, in any language.
     pub error: String,
 }

@@ -1,7 +1,7 @@
 //! The protocol of every game: one message per line, as JSON.
 //!
-//! A player greets with [`Hello`]. For each game it gets [`Game`], for each of its choices [`Ask`],
-//! and at last [`End`]. It answers each [`Ask`] with an [`Answer`], and nothing else.
+//! A player greets with [`Hello`]. For each game it gets [`GameStart`], for each of its choices [`Ask`],
+//! and at last [`GameEnd`]. It answers each [`Ask`] with an [`Answer`], and nothing else.
 //!
 //! Readers ignore keys that they don't know, and players ignore messages of unknown types, so that
 //! later versions can add some. `tests/protocol` has a JSON schema and transcripts of games.
@@ -10,7 +10,7 @@ mod answer;
 mod message;
 
 pub use answer::{Answer, AnswerError};
-pub use message::{Ask, Clock, End, Game, Hello, Message, Trouble, Unreadable};
+pub use message::{Ask, GameEnd, GameStart, Hello, Message, MoveTime, PlayerTrouble, Unreadable};
 
 /// The version of this protocol, which greetings and games state. Later versions may add keys and
 /// types of messages.

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     Game, MoveError, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options::check,
-    setup::Items,
+    setup::SetupItems,
 };
 
 /// The distances of steps: bit n is set for distance n.
@@ -337,7 +337,7 @@ impl Game for Flag {
         options.draw_cells(count, below);
     }
 
-    fn begin_here(&self, options: &mut Options, setup: &mut Items) {
+    fn begin_here(&self, options: &mut Options, setup: &mut SetupItems) {
         super::setup::write(self, options.burnt, setup);
     }
 

@@ -4,7 +4,7 @@
 use super::{Flag, MAX_CELLS, MIN_CELLS, RuleSet, Violation, options::cells};
 use crate::{
     AnyMoveError, MoveError, Seat,
-    setup::{Arrange, Items, number, seat_index},
+    setup::{Arrange, SetupItems, number, seat_index},
 };
 
 impl Arrange for Flag {
@@ -39,7 +39,7 @@ impl Arrange for Flag {
 }
 
 /// Adds the items that describe a position, for options that already burn the cells `burnt`.
-pub(super) fn write(position: &Flag, burnt: u64, items: &mut Items) {
+pub(super) fn write(position: &Flag, burnt: u64, items: &mut SetupItems) {
     let [first, second] = position.players;
     for (what, cell) in [(b'f', first), (b's', second), (b'F', position.flag)] {
         items.add_number(what, cell.into());

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     BySeat, Game, MoveError, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup,
-    setup::Items,
+    setup::SetupItems,
 };
 
 /// A position: the board, the hands, the seat to move, and what the last token captured.
@@ -355,7 +355,7 @@ impl Game for Triad {
         if hidden { ALL_SLOTS & !self.shown[seat.index()] } else { 0 }
     }
 
-    fn begin_here(&self, options: &mut Options, setup: &mut Items) {
+    fn begin_here(&self, options: &mut Options, setup: &mut SetupItems) {
         super::setup::write(self, options, setup);
     }
 

@@ -6,7 +6,7 @@ use core::cmp::Ordering;
 use super::{Element, HAND, Held, LAST_ROUND, Options, Placed, Triad, Violation};
 use crate::{
     AnyMoveError, MoveError, Seat,
-    setup::{Arrange, Items, number},
+    setup::{Arrange, SetupItems, number},
 };
 
 /// Returns the letter in setups for the card in a seat's slot, 1–5: `a` to `e` for the first seat,
@@ -93,7 +93,7 @@ impl Triad {
 
 /// Makes a game begin with a position. The options' hands become the cards still in hand, with each
 /// empty slot filled by a card from the board.
-pub(super) fn write(position: &Triad, options: &mut Options, items: &mut Items) {
+pub(super) fn write(position: &Triad, options: &mut Options, items: &mut SetupItems) {
     let mut lying = position.cells;
     for &seat in &Seat::BOTH {
         let hand = options.hand_mut(seat).iter_mut().flatten();

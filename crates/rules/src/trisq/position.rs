@@ -5,7 +5,7 @@ use alloc::{format, string::String};
 use super::{Board, Cell, Options, bits::Bits};
 use crate::{
     Game, MoveError, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options::check,
-    setup, setup::Items,
+    setup, setup::SetupItems,
 };
 
 /// A step, which is always a whole token and a whole ply.
@@ -319,7 +319,7 @@ impl Game for Trisq {
         }
     }
 
-    fn begin_here(&self, _: &mut Options, setup: &mut Items) {
+    fn begin_here(&self, _: &mut Options, setup: &mut SetupItems) {
         super::setup::write(self, setup);
     }
 

@@ -3,7 +3,7 @@
 use super::{Cell, Trisq, Violation};
 use crate::{
     AnyMoveError, MoveError, Seat,
-    setup::{Arrange, Items, number, seat_index},
+    setup::{Arrange, SetupItems, number, seat_index},
 };
 
 impl Arrange for Trisq {
@@ -61,7 +61,7 @@ impl Arrange for Trisq {
 }
 
 /// Adds the items that describe a position.
-pub(super) fn write(position: &Trisq, items: &mut Items) {
+pub(super) fn write(position: &Trisq, items: &mut SetupItems) {
     for row in 0..position.size() {
         for column in 0..position.size() {
             let cell = Cell { column, row };

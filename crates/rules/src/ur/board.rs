@@ -8,14 +8,14 @@ use serde::Serialize;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Board {
     /// The first seat's pieces.
-    pub first: Side,
+    pub first: SidePieces,
     /// The second seat's pieces.
-    pub second: Side,
+    pub second: SidePieces,
 }
 
 /// The places of one seat's pieces.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Side {
+pub struct SidePieces {
     /// The number of pieces in reserve.
     pub hand: u8,
     /// The occupied cells of the seat's path, ascending from 1.

@@ -2,10 +2,10 @@
 
 use alloc::{borrow::ToOwned, format};
 
-use super::{Again, Board, Dice, HAND, Options, Path, Side, UrField};
+use super::{Again, Board, Dice, HAND, Options, Path, SidePieces, UrField};
 use crate::{
     Game, MoveError, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options::check,
-    setup::Items,
+    setup::SetupItems,
 };
 
 /// A roll: the number of cells that a piece moves, 0–4.
@@ -401,12 +401,12 @@ impl Game for Ur {
         super::text::write(steps, out)
     }
 
-    fn begin_here(&self, _: &mut Options, setup: &mut Items) {
+    fn begin_here(&self, _: &mut Options, setup: &mut SetupItems) {
         super::setup::write(self, setup);
     }
 
     fn seen(&self, _: Viewer) -> Board {
-        let side = |seat| Side {
+        let side = |seat| SidePieces {
             hand: self.hand(seat),
             cells: self.cells(seat).collect(),
             home: self.home(seat),

@@ -3,7 +3,7 @@
 use super::{Ur, Violation, position::Track};
 use crate::{
     AnyMoveError, MoveError, Seat,
-    setup::{Arrange, Items, number, seat_index},
+    setup::{Arrange, SetupItems, number, seat_index},
 };
 
 impl Arrange for Ur {
@@ -59,7 +59,7 @@ impl Track {
 }
 
 /// Adds the items that describe a position.
-pub(super) fn write(position: &Ur, items: &mut Items) {
+pub(super) fn write(position: &Ur, items: &mut SetupItems) {
     for &seat in &Seat::BOTH {
         for cell in position.cells(seat) {
             items.add_number(b"fs"[seat.index()], cell.into());

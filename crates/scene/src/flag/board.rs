@@ -2,7 +2,7 @@
 
 use rosette_messages::{
     Language, Say as _,
-    flag::{self, End, Made},
+    flag::{self, MoveEffect, MoveWithEffect},
 };
 use rosette_rules::{
     Game, MoveError, Steps,
@@ -26,7 +26,7 @@ impl Move {
     }
 
     /// Describes the effect of the move; `None` if it is illegal.
-    pub fn made(self, position: &Flag) -> Option<Made> {
+    pub fn made(self, position: &Flag) -> Option<MoveWithEffect> {
         made(position, &Steps::one(Step::Go(self.sign, self.distance)))
     }
 }
@@ -199,7 +199,7 @@ pub fn way(before: &Flag, steps: &Steps<Step>) -> Vec<Place> {
 }
 
 /// Describes what a token does; `None` for an incomplete token.
-pub fn made(before: &Flag, steps: &Steps<Step>) -> Option<Made> {
+pub fn made(before: &Flag, steps: &Steps<Step>) -> Option<MoveWithEffect> {
     let (sign, distance, drawn) = match (steps.first, steps.second) {
         (Step::Go(sign, distance), None) => (sign, distance, false),
         (Step::Direction(sign), Some(Step::Distance(distance))) => (sign, distance, true),
@@ -208,8 +208,8 @@ pub fn made(before: &Flag, steps: &Steps<Step>) -> Option<Made> {
     let seat = before.to_move();
     let reached = before.reached(seat, sign, distance);
     let end = match reached {
-        None => End::Off,
-        Some(cell) if before.is_burnt(cell) => End::Burnt(cell),
+        None => MoveEffect::Off,
+        Some(cell) if before.is_burnt(cell) => MoveEffect::Burnt(cell),
         Some(cell) => {
             let mut after = *before;
             after.play_unchecked(steps.first);
@@ -218,8 +218,8 @@ pub fn made(before: &Flag, steps: &Steps<Step>) -> Option<Made> {
             }
             let from = before.player(seat);
             let burns = after.is_burnt(from).then_some(from);
-            End::On { cell, burns, flag: after.flag() != before.flag() }
+            MoveEffect::On { cell, burns, flag: after.flag() != before.flag() }
         }
     };
-    Some(Made { sign, distance, drawn, end })
+    Some(MoveWithEffect { sign, distance, drawn, end })
 }

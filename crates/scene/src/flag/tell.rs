@@ -2,7 +2,7 @@
 
 use rosette_messages::{
     Language, Say as _,
-    flag::{self, Made},
+    flag::{self, MoveWithEffect},
 };
 use rosette_rules::{
     Game, Reason, Seat, Steps,
@@ -43,7 +43,7 @@ pub fn status(view: &View<'_, Flag>) -> Status {
 }
 
 /// Returns the player of the last token and its effect, if its distance was rolled.
-fn drawn<'a>(view: &View<'a, Flag>) -> Option<(Option<&'a str>, Made)> {
+fn drawn<'a>(view: &View<'a, Flag>) -> Option<(Option<&'a str>, MoveWithEffect)> {
     let last = view.last.as_ref()?;
     let made = made(last.before, &last.steps).filter(|made| made.drawn)?;
     Some((view.looks.props.name_unless_you(last.before.to_move()), made))
@@ -113,7 +113,7 @@ pub fn advised(before: &Flag, steps: &Steps<Step>, language: Language) -> String
 
 pub fn instead(before: &Flag, steps: &Steps<Step>, language: Language) -> String {
     match (made(before, steps), steps.first) {
-        (Some(Made { drawn: true, sign, .. }), _) | (None, Step::Direction(sign)) => {
+        (Some(MoveWithEffect { drawn: true, sign, .. }), _) | (None, Step::Direction(sign)) => {
             flag::InsteadDraw { forward: sign == Sign::Plus }.say(language)
         }
         (Some(made), _) => made.instead(language),

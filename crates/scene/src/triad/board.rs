@@ -5,7 +5,7 @@ use rosette_cards::CardSet;
 use rosette_messages::{
     Language,
     cards::house_card,
-    triad::{CardText, Effect, Placing, TakenText},
+    triad::{CardText, Effect, PlacementEffect, TakenText},
 };
 use rosette_rules::{
     Game, Seat, Turn, Viewer,
@@ -207,12 +207,12 @@ impl<'a> TriadBoard<'a> {
     }
 
     /// Describes the effect of placing the chosen card on a cell; `None` without a chosen card.
-    pub fn placing(&self, cell: u8) -> Option<Placing> {
+    pub fn placing(&self, cell: u8) -> Option<PlacementEffect> {
         let (slot, card) = self.chosen?;
         let position = self.view.position;
         let takes = taken_texts(position, position.would_take(slot, cell), &self.view.looks.props);
         let effect = Effect::of(position.effect(card, cell));
-        Some(Placing { name: name_of(card, &self.view.looks.props), effect, takes })
+        Some(PlacementEffect { name: name_of(card, &self.view.looks.props), effect, takes })
     }
 
     /// Returns the shown name of a seat's player.

@@ -1,6 +1,6 @@
 //! Small grey pictures of faces.
 
-use rosette_cards::{Bit, Inlay, Material, Spot};
+use rosette_cards::{Bit, Inlay, Material, Point};
 
 /// The pixels on each side of a picture.
 pub const SIDE: usize = 24;
@@ -16,7 +16,7 @@ pub type Picture = [f32; SIDE * SIDE];
 
 /// Draws inlays in grey on shell.
 pub fn picture(inlays: &[Inlay]) -> Picture {
-    let shapes: Vec<(f32, Vec<Vec<Spot>>)> =
+    let shapes: Vec<(f32, Vec<Vec<Point>>)> =
         inlays.iter().map(|inlay| (darkness(inlay), lines(&inlay.bits))).collect();
     let mut picture = [0.0; SIDE * SIDE];
     let samples = SIDE * SAMPLES;
@@ -50,8 +50,8 @@ fn darkness(inlay: &Inlay) -> f32 {
 }
 
 /// Returns the outlines as straight lines.
-fn lines(bits: &[Bit]) -> Vec<Vec<Spot>> {
-    let mut outlines: Vec<Vec<Spot>> = Vec::new();
+fn lines(bits: &[Bit]) -> Vec<Vec<Point>> {
+    let mut outlines: Vec<Vec<Point>> = Vec::new();
     for bit in bits {
         if let Bit::Move(to) = *bit {
             outlines.push(vec![to]);
@@ -73,7 +73,7 @@ fn lines(bits: &[Bit]) -> Vec<Vec<Spot>> {
     outlines
 }
 
-fn on_curve(points: [Spot; 4], part: f32) -> Spot {
+fn on_curve(points: [Point; 4], part: f32) -> Point {
     let rest = 1.0 - part;
     let shares = [rest.powi(3), 3.0 * rest * rest * part, 3.0 * rest * part * part, part.powi(3)];
     points
@@ -82,13 +82,13 @@ fn on_curve(points: [Spot; 4], part: f32) -> Spot {
         .fold((0.0, 0.0), |(x, y), (point, share)| (x + point.0 * share, y + point.1 * share))
 }
 
-fn covers(outlines: &[Vec<Spot>], at: Spot) -> bool {
+fn covers(outlines: &[Vec<Point>], at: Point) -> bool {
     let pairs = outlines.iter().flat_map(|outline| outline.windows(2));
     pairs.map(|pair| crossing(pair[0], pair[1], at)).sum::<i32>() != 0
 }
 
 /// Returns in which direction a line crosses the ray from a point to the right; 0 if it doesn't.
-fn crossing(from: Spot, to: Spot, at: Spot) -> i32 {
+fn crossing(from: Point, to: Point, at: Point) -> i32 {
     if (from.1 > at.1) == (to.1 > at.1) {
         return 0;
     }

@@ -5,8 +5,8 @@
 use std::fmt;
 
 use rosette_rules::{
-    Arrange, Field, Game, Items, MoveError, OptionError, OptionType, Outcome, Preset, Reason, Seat,
-    Steps, Turn, Value, Viewer,
+    Arrange, Field, Game, MoveError, OptionError, OptionType, Outcome, Preset, Reason, Seat,
+    SetupItems, Steps, Turn, Value, Viewer,
 };
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -182,7 +182,7 @@ impl Game for Nim {
         Ok(())
     }
 
-    fn begin_here(&self, _: &mut Options, _: &mut Items) {}
+    fn begin_here(&self, _: &mut Options, _: &mut SetupItems) {}
 
     fn seen(&self, _: Viewer) -> [u8; 3] {
         self.heaps
