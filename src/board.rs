@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use rosette_app::{Model, Play, board as app};
-use rosette_scene::{Decimal, Point, Pose, Scene, Stage};
+use rosette_scene::{Decimal, Point, Pose, Scene, Viewport};
 use web_sys::{Element, HtmlElement};
 
 use crate::{
@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The board in the document: its canvas and its buttons, with what they show now.
-pub struct Board {
+pub struct DocumentBoard {
     canvas: Canvas,
     pub buttons: Buttons,
     drawn: Rc<Scene>,
@@ -26,7 +26,7 @@ pub struct Board {
     has_ground: bool,
 }
 
-impl Board {
+impl DocumentBoard {
     /// Finds the canvases and the buttons in the document.
     ///
     /// # Errors
@@ -76,7 +76,7 @@ impl Board {
     }
 
     /// Returns the size available to the board, if it or the device's pixel ratio has changed.
-    pub fn new_room(&self, play: &Play, model: &Model) -> Option<Stage> {
+    pub fn new_room(&self, play: &Play, model: &Model) -> Option<Viewport> {
         let table: Element = dom::by_id("table");
         let [width_px, height_px] =
             [table.client_width(), table.client_height()].map(|px| px.max(1) as f32);

@@ -11,11 +11,11 @@ use crate::{dom, error::log_err};
 /// The buttons of the regions, in the same order.
 pub struct Buttons {
     container: Element,
-    list: Vec<Button>,
+    list: Vec<RegionButton>,
 }
 
 /// A button with its present attributes, which would be slow to read from the document.
-struct Button {
+struct RegionButton {
     element: HtmlElement,
     place: Place,
     id: String,
@@ -84,7 +84,9 @@ impl Buttons {
                 }
                 None => None,
             }
-            .unwrap_or_else(|| Button::new(container, region.place, px, before.as_slice().first()));
+            .unwrap_or_else(|| {
+                RegionButton::new(container, region.place, px, before.as_slice().first())
+            });
             button.show(region, stop == Some(index));
             list.push(button);
         }
@@ -96,13 +98,13 @@ impl Buttons {
         }
     }
 }
-impl Drop for Button {
+impl Drop for RegionButton {
     fn drop(&mut self) {
         self.element.remove();
     }
 }
 
-impl Button {
+impl RegionButton {
     /// Creates a button with these bounds. It is inserted before another, or appended.
     fn new(container: &Element, place: Place, px: Rect, before: Option<&Self>) -> Self {
         let element: HtmlElement = dom::create("button").unchecked_into();

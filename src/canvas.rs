@@ -2,8 +2,8 @@
 
 use rosette_keep::ThemeSetting;
 use rosette_scene::{
-    Anchor, Decimal, Face, Frame, Ink, Node, Outline, Pose, Rect, Segment, Shape, Stage, Style,
-    Words, sin_cos,
+    Anchor, Decimal, Face, Frame, Ink, Node, Outline, Pose, Rect, Segment, Shape, Style, TextLine,
+    Viewport, sin_cos,
 };
 use wasm_bindgen::JsCast;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
@@ -88,13 +88,13 @@ impl Canvas {
 
     /// Returns whether the canvas size differs from the stage, at `ratio` device pixels per CSS
     /// pixel.
-    pub fn is_other_size(&self, stage: Stage, ratio: f32) -> bool {
+    pub fn is_other_size(&self, stage: Viewport, ratio: f32) -> bool {
         let (width, height) = (self.canvas.width(), self.canvas.height());
         (width, height) != device_size(stage, ratio)
     }
 
     /// Resizes the canvases to the stage, at `ratio` device pixels per CSS pixel. That erases them.
-    pub fn resize(&mut self, stage: Stage, ratio: f32) {
+    pub fn resize(&mut self, stage: Viewport, ratio: f32) {
         self.ratio = ratio;
         let (width, height) = device_size(stage, ratio);
         for canvas in [&self.canvas, &self.ground] {
@@ -125,7 +125,7 @@ impl Canvas {
 /// Draws nodes on a new canvas with the size of a stage, at `ratio` device pixels per CSS pixel.
 pub fn picture<'a>(
     nodes: impl Iterator<Item = &'a Node>,
-    (stage, ratio): (Stage, f32),
+    (stage, ratio): (Viewport, f32),
     frame: Frame,
     palette: &Palette,
 ) -> Option<HtmlCanvasElement> {
@@ -142,7 +142,7 @@ pub fn picture<'a>(
 }
 
 /// Returns the width and height of a stage in device pixels.
-fn device_size(stage: Stage, ratio: f32) -> (u32, u32) {
+fn device_size(stage: Viewport, ratio: f32) -> (u32, u32) {
     ((stage.width_px * ratio).round() as u32, (stage.height_px * ratio).round() as u32)
 }
 
@@ -255,7 +255,7 @@ impl Painter<'_> {
         }
     }
 
-    fn words(&self, words: &Words) {
+    fn words(&self, words: &TextLine) {
         let family = self.palette.face(words.face);
         self.context.set_font(&format!("{} {}px {family}", words.weight, Decimal(words.size)));
         self.context.set_text_align(match words.anchor {

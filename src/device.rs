@@ -8,9 +8,9 @@ use web_sys::Element;
 use crate::{date, dom, error::log_err, route, sharing};
 
 /// The functions of the browser that the page's core needs.
-pub struct Device;
+pub struct BrowserPlatform;
 
-impl Platform for Device {
+impl Platform for BrowserPlatform {
     fn seed(&self) -> Seed {
         // Without random numbers, the time is the seed.
         Seed(getrandom::u64().unwrap_or_else(|_| js_sys::Date::now() as u64))

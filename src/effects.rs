@@ -15,7 +15,7 @@ use web_sys::{Element, HtmlElement, HtmlTextAreaElement};
 
 use crate::{
     awake::Awake,
-    board::Board,
+    board::DocumentBoard,
     canvas::Palette,
     dom,
     error::{PageError, log_err},
@@ -23,7 +23,7 @@ use crate::{
     event_loop::Sender,
     later::{self, LaterShell},
     patch::Patch,
-    programs::{EventSink, Players, Reviewer, Solver},
+    programs::{EventSink, PlayerConnections, Reviewer, SolverConnections},
     promise, route,
     shell::Shell,
     sound::Sounds,
@@ -37,12 +37,12 @@ const FACES: &str = "faces.txt";
 
 /// The browser's services that the page uses: workers, sound, canvas, timers and the document.
 pub struct Services {
-    pub players: Players,
+    pub players: PlayerConnections,
     pub reviewer: Reviewer,
-    pub solver: Solver,
+    pub solver: SolverConnections,
     pub sounds: Sounds,
     pub awake: Awake,
-    pub board: Board,
+    pub board: DocumentBoard,
     pub palette: Palette,
     pub frames: Frames,
     pub patch: Patch,
@@ -69,12 +69,12 @@ impl Services {
         let (again, said) = (sender.clone(), sender.clone());
         let sink = EventSink::new(move |event| said.send(Event::Worker(event)));
         Ok(Self {
-            solver: Solver::new(sink.clone()),
-            players: Players::new(sink.clone()),
+            solver: SolverConnections::new(sink.clone()),
+            players: PlayerConnections::new(sink.clone()),
             reviewer: Reviewer::new(sink),
             sounds: Sounds::default(),
             awake: Awake::default(),
-            board: Board::new()?,
+            board: DocumentBoard::new()?,
             palette: Palette::default(),
             frames: Frames::new(move |time| again.send(Event::Frame(time))),
             patch: Patch::new(morph),

@@ -46,7 +46,7 @@ use rosette_keep::is_empty;
 use rosette_messages::Language;
 use wasm_bindgen::prelude::*;
 
-use crate::storage::Browser;
+use crate::storage::BrowserStorage;
 
 /// Starts the page with the texts of the first screens in its language. `fetch_texts` takes a
 /// language setting, and fetches the other texts with the other styles, or all texts if its second
@@ -63,7 +63,7 @@ pub fn start(
     future_to_promise(async move {
         let language = Language::read(texts).map_err(|why| error(&why.to_string()))?;
         // `hasStored` in boot.js preloads the part on the same condition.
-        let is_empty = is_empty(&Browser::open()) && route::state().is_none();
+        let is_empty = is_empty(&BrowserStorage::open()) && route::state().is_none();
         let stored = if is_empty {
             None
         } else {

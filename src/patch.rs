@@ -35,7 +35,7 @@ impl Patch {
         if changed.is_empty() {
             return false;
         }
-        let focus = dom::document().active_element().map(Focus::of);
+        let focus = dom::document().active_element().map(FocusedElement::of);
         for id in changed {
             let Some(markup) = self.blocks.markup(&id) else { continue };
             self.morph(&dom::by_id(&id), markup, self.blocks.is_element(&id));
@@ -46,7 +46,7 @@ impl Patch {
                 }
             }
         }
-        focus.is_some_and(Focus::pass_on)
+        focus.is_some_and(FocusedElement::pass_on)
     }
 
     /// Changes an element, or only its content, to markup. Nodes that are the same stay.
@@ -57,7 +57,7 @@ impl Patch {
 }
 
 /// The focused element before an update.
-struct Focus {
+struct FocusedElement {
     element: Element,
     /// Its `data-arg`. If the element has another one after the update, it stands for something
     /// else.
@@ -67,7 +67,7 @@ struct Focus {
     list: Option<Element>,
 }
 
-impl Focus {
+impl FocusedElement {
     fn of(element: Element) -> Self {
         let around = |selector| element.closest(selector).ok().flatten();
         let (group, list) = (around("fieldset"), around("[data-roving]"));

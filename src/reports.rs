@@ -5,7 +5,7 @@ use rosette_app::{Model, Needs, Play};
 use rosette_play::ReviewProgress;
 use wasm_bindgen::JsValue;
 
-use crate::{error::log_err, script_call::Answered};
+use crate::{error::log_err, script_call::CallResult};
 
 /// The report of the open review, and the scripts that wait for it.
 #[derive(Default)]
@@ -28,7 +28,7 @@ impl Reports {
     /// # Errors
     ///
     /// If the game can't be reviewed.
-    pub fn promise(&mut self, play: &mut Play, model: &mut Model) -> Answered {
+    pub fn promise(&mut self, play: &mut Play, model: &mut Model) -> CallResult {
         let work = play.report(model).ok_or(NOT_OFFERED)?;
         if work == ReviewProgress::Done && !self.report.is_undefined() {
             return Ok(Promise::resolve(&self.report).into());

@@ -10,7 +10,7 @@ use crate::{
     error::log_err,
     event::Event,
     event_loop::Sender,
-    script_call::{Answered, Function, ScriptCall},
+    script_call::{CallResult, Function, ScriptCall},
     shell::Shell,
 };
 
@@ -45,7 +45,7 @@ pub fn answer(shell: &mut Shell, call: &ScriptCall) {
 }
 
 /// Converts JSON to plain objects and arrays.
-fn to_js(answer: &str) -> Answered {
+fn to_js(answer: &str) -> CallResult {
     js_sys::JSON::parse(answer).map_err(|_| "the answer isn't JSON".to_owned())
 }
 
@@ -54,18 +54,18 @@ fn from_js(value: &JsValue) -> Option<String> {
     js_sys::JSON::stringify(value).ok()?.as_string()
 }
 
-fn play(shell: &mut Shell, token: &JsValue) -> Answered {
+fn play(shell: &mut Shell, token: &JsValue) -> CallResult {
     let token = token.as_string().ok_or("a token is a string")?;
     script::play(&mut shell.app, &token).map(|()| JsValue::UNDEFINED)
 }
 
-fn load(shell: &mut Shell, record: &JsValue) -> Answered {
+fn load(shell: &mut Shell, record: &JsValue) -> CallResult {
     // A value that JSON can't express is refused as no record.
     let record = from_js(record).unwrap_or_default();
     shell.app.load(&record).map(|()| JsValue::UNDEFINED)
 }
 
-fn review(shell: &mut Shell) -> Answered {
+fn review(shell: &mut Shell) -> CallResult {
     let (play, model) = shell.app.play().ok_or(script::NO_GAME)?;
     shell.reports.promise(play, model)
 }
@@ -86,7 +86,7 @@ pub fn install(sender: &Sender) {
 }
 
 /// Sends a call as an event. It fails while another event is being handled.
-fn ask(sender: &Sender, function: Function, argument: JsValue) -> Answered {
+fn ask(sender: &Sender, function: Function, argument: JsValue) -> CallResult {
     let answer = Rc::new(RefCell::new(None));
     let call = ScriptCall { function, argument, answer: Rc::downgrade(&answer) };
     sender.send(Event::Script(call));

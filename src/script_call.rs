@@ -5,7 +5,7 @@ use std::{cell::RefCell, rc::Weak};
 use wasm_bindgen::JsValue;
 
 /// The answer of a call, or an error in English.
-pub type Answered = Result<JsValue, String>;
+pub type CallResult = Result<JsValue, String>;
 
 /// A function of `window.rosette`.
 #[derive(Clone, Copy)]
@@ -22,5 +22,5 @@ pub enum Function {
 pub struct ScriptCall {
     pub function: Function,
     pub argument: JsValue,
-    pub answer: Weak<RefCell<Option<Answered>>>,
+    pub answer: Weak<RefCell<Option<CallResult>>>,
 }

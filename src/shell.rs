@@ -6,7 +6,7 @@ use rosette_messages::Language;
 use web_sys::{File, KeyboardEvent};
 
 use crate::{
-    device::Device,
+    device::BrowserPlatform,
     effects::Services,
     event::Event,
     event_loop::Sender,
@@ -16,7 +16,7 @@ use crate::{
     reports::Reports,
     script,
     showing::{Media, Showing},
-    storage::Browser,
+    storage::BrowserStorage,
     theme::apply_theme,
     timer::Timer,
 };
@@ -53,7 +53,12 @@ impl Shell {
         services: Services,
         sender: &Sender,
     ) -> Self {
-        let mut model = Model::new(Box::new(Browser::open()), stored, Box::new(Device), language);
+        let mut model = Model::new(
+            Box::new(BrowserStorage::open()),
+            stored,
+            Box::new(BrowserPlatform),
+            language,
+        );
         model.at_hand.external = external_players();
         Self {
             app: App::new(model),

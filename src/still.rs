@@ -1,7 +1,7 @@
 //! Saves pictures as files: PNG from a canvas, SVG with the outlines of its letters.
 
 use rosette_app::Still;
-use rosette_scene::Stage;
+use rosette_scene::Viewport;
 
 use crate::{
     canvas::{self, Palette},
@@ -28,7 +28,7 @@ pub fn save(still: Still, is_drawing: bool, name: &str, palette: &Palette) {
             files::save(&name, &still.drawing(Some(&palette)))
         });
     }
-    let Stage { width_px, height_px, .. } = still.stage;
+    let Viewport { width_px, height_px, .. } = still.stage;
     let most = (MAX_PIXELS / (width_px * height_px)).sqrt();
     let ratio = (dom::window().device_pixel_ratio() as f32).max(SHARP).min(most);
     let nodes = still.nodes.iter();

@@ -6,16 +6,16 @@ use web_sys::Storage;
 use crate::dom::window;
 
 /// The browser's local storage; `None` if access is refused.
-pub struct Browser(Option<Storage>);
+pub struct BrowserStorage(Option<Storage>);
 
-impl Browser {
+impl BrowserStorage {
     /// Opens the local storage, which some browsers forbid. Then nothing is read or stored.
     pub fn open() -> Self {
         Self(window().local_storage().ok().flatten())
     }
 }
 
-impl KeyValueStore for Browser {
+impl KeyValueStore for BrowserStorage {
     fn is_there(&self) -> bool {
         self.0.is_some()
     }

@@ -7,7 +7,7 @@ use rosette_messages::Language;
 use rosette_rules::{AnyPosition, Seat, Turn, Viewer};
 use rosette_scene::{
     Act, AnyLastMove, AnyShow, AnyView, BoardStyle, CoinStyle, Crop, Frame, GAMES, Motion, Node,
-    Numbers, Outline, Point, Props, Rect, Region, RenderContext, Segment, Shape, Stage, Wording,
+    Numbers, Outline, Point, Props, Rect, Region, RenderContext, Segment, Shape, Viewport, Wording,
     svg,
 };
 use rosette_session::{Round, Seed, Session};
@@ -17,7 +17,7 @@ use crate::assert_told;
 /// The circumstances in which a game is drawn.
 #[derive(Clone, Copy)]
 pub(crate) struct Look {
-    pub stage: Stage,
+    pub stage: Viewport,
     pub viewer: Viewer,
     pub language: usize,
     pub carved: bool,
@@ -35,7 +35,7 @@ pub(crate) struct Look {
 impl Default for Look {
     fn default() -> Self {
         Self {
-            stage: Stage { width_px: 378.0, height_px: 608.0, narrow: true },
+            stage: Viewport { width_px: 378.0, height_px: 608.0, narrow: true },
             viewer: Viewer::All,
             language: 0,
             carved: false,

@@ -5,7 +5,7 @@ use rosette_rules::{
     AnyField, AnyOptions, BySeat, OptionType, Outcome, Reason, Seat, Turn, Viewer, games,
     triad::{Card, Element},
 };
-use rosette_scene::Stage;
+use rosette_scene::Viewport;
 use rosette_session::{Saved, Seed, Session, TimeControl};
 
 use crate::{
@@ -254,7 +254,7 @@ fn look(bytes: &mut Unstructured<'_>, session: &Session) -> Result<Look> {
         _ => session.to_move().map_or(Viewer::Public, Viewer::Seat),
     };
     let [narrow, carved, dice, across, lingering, arranging] = bytes.arbitrary()?;
-    let stage = Stage { width_px, height_px, narrow };
+    let stage = Viewport { width_px, height_px, narrow };
     let language = bytes.int_in_range(0..=2)?;
     Ok(Look { stage, viewer, language, carved, dice, across, lingering, arranging, places, hint })
 }

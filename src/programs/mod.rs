@@ -10,9 +10,9 @@ use rosette_app::{review::ReviewMessage, solving::SolverEvent};
 use rosette_play::{Opined, PlayerAnswer};
 use wasm_bindgen::JsValue;
 
-pub use players::{Players, external_players};
+pub use players::{PlayerConnections, external_players};
 pub use reviewer::Reviewer;
-pub use solver::{Solver, persist};
+pub use solver::{SolverConnections, persist};
 
 /// A message of a worker or an external player, or the news of its connection.
 pub enum WorkerEvent {

@@ -21,7 +21,7 @@ use crate::{
 };
 
 /// The connections to bots and external players. Each is opened with its first question.
-pub struct Players {
+pub struct PlayerConnections {
     sink: EventSink,
     worker: Option<At<Worker>>,
     sockets: Vec<Socket>,
@@ -64,7 +64,7 @@ pub fn external_players() -> Vec<String> {
     dom::all("meta[name=player]").iter().filter_map(|meta| meta.get_attribute("content")).collect()
 }
 
-impl Players {
+impl PlayerConnections {
     /// Creates the state without any connection.
     #[must_use]
     pub fn new(sink: EventSink) -> Self {

@@ -2,7 +2,7 @@
 //! files meanwhile.
 
 use js_sys::Array;
-use rosette_app::solving::{Cost, Device, SolveError, SolverEvent, SolverRequest};
+use rosette_app::solving::{Cost, SolveError, SolverEvent, SolverRequest, SolverResources};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{MessageEvent, Worker};
 
@@ -14,13 +14,13 @@ use crate::{
 };
 
 /// The connections to both workers. Each starts when it is needed.
-pub struct Solver {
+pub struct SolverConnections {
     sink: EventSink,
     solves: Option<At<Worker>>,
     lists: Option<At<Worker>>,
 }
 
-impl Solver {
+impl SolverConnections {
     /// Creates the state without workers.
     #[must_use]
     pub const fn new(sink: EventSink) -> Self {
@@ -110,7 +110,7 @@ fn read(data: &JsValue) -> SolverEvent {
             let files = names.iter().zip(sizes.iter());
             let file = |(name, size): (JsValue, JsValue)| (name.as_string(), number(&size) as u64);
             let files = files.map(file).filter_map(|(name, size)| Some((name?, size)));
-            SolverEvent::Files(Device {
+            SolverEvent::Files(SolverResources {
                 files: files.collect(),
                 room: number(&part(data, "room")) as u64,
                 workers: number(&part(data, "workers")) as u32,

@@ -14,7 +14,7 @@ use crate::{
     fetches::Fetches,
     play,
     review::ReviewMessage,
-    settings::{self, Shown},
+    settings::{self, ShownSettings},
     solving::{self, SolverEvent},
     stored::Stored,
 };
@@ -32,7 +32,7 @@ pub struct App {
     pub(crate) fetches: Fetches,
     pub(crate) deletion: Deletion,
     /// The settings that the page applied last.
-    settings: Shown,
+    settings: ShownSettings,
     /// How many screens have been opened so far.
     pub(crate) visits: u32,
     /// Whether the first screen was shown.

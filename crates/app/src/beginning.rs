@@ -6,7 +6,7 @@ use rosette_rules::Seat;
 use crate::{GameInfo, GameView, Model, Picking, default_names, display_name, of_options};
 
 /// The next step from the options to the first move.
-pub enum Step {
+pub enum StartStep {
     /// No game starts. The person was told why, unless the game's board isn't fetched yet.
     Refused,
     /// A player of this name has too few cards, and is offered new ones.
@@ -21,34 +21,34 @@ pub enum Step {
 }
 
 /// Takes the next step towards the first move, as the options ask.
-pub fn begin(model: &mut Model, kind: GameInfo, mut beginning: Beginning) -> Step {
+pub fn begin(model: &mut Model, kind: GameInfo, mut beginning: Beginning) -> StartStep {
     if kind.has_hands() {
         model.read_album();
         if beginning.is_new()
             && let Some(seat) = deal(model, &mut beginning)
         {
             let name = display_name(&beginning.start().names[seat.index()], seat, model.language);
-            return Step::TooFewCards(seat, name);
+            return StartStep::TooFewCards(seat, name);
         }
         if let Some(seat) = beginning.picks_next() {
-            return Step::Pick(Box::new(Picking::new(kind, beginning, seat)));
+            return StartStep::Pick(Box::new(Picking::new(kind, beginning, seat)));
         }
         note_hands(model, &beginning)
     }
     let Start { setup_stage, replaces, .. } = beginning.start().clone();
     let (beginner, shows_toss) = (beginning.beginner(), beginning.shows_toss());
     let (names, platform) = (default_names(model.language), &model.platform);
-    let Some(show) = model.parts.games.of(kind) else { return Step::Refused };
+    let Some(show) = model.parts.games.of(kind) else { return StartStep::Refused };
     let game = match beginning.session(&names, platform.seed(), platform.seed()) {
         Ok(session) => GameView::new(session, show, model.language),
         Err(error) => {
             model.tell_person(of_options(&error, Some(show), model.language));
-            return Step::Refused;
+            return StartStep::Refused;
         }
     };
     match setup_stage {
-        SetupStage::Setup => Step::Arrange(Box::new(game)),
-        _ => Step::Enter(Box::new(game), shows_toss.then_some(beginner), replaces),
+        SetupStage::Setup => StartStep::Arrange(Box::new(game)),
+        _ => StartStep::Enter(Box::new(game), shows_toss.then_some(beginner), replaces),
     }
 }
 

@@ -9,7 +9,7 @@ use rosette_play::{ChoiceError, LocalGame, PlayerError, Preferences, given_names
 use rosette_rules::{AnyPosition, Clipped, Seat};
 use rosette_scene::{
     AnyLastMove, AnyShow, AnyView, BoardStyle, ChanceCounts, Frame, Motion, Node, Numbers, Plate,
-    Point, Props, Region, RenderContext, Scene, SetupForm, Stage, Wording,
+    Point, Props, Region, RenderContext, Scene, SetupForm, Viewport, Wording,
 };
 use rosette_session::{
     Level, Program, Record, RecordError, Refusal, Refused, Round, Saved, SavedError, Seed, Session,
@@ -294,18 +294,19 @@ impl GameView {
     }
 
     /// Returns the transformation from board units to a canvas.
-    pub fn frame(&self, stage: Stage) -> Frame {
+    pub fn frame(&self, stage: Viewport) -> Frame {
         self.show.frame(self.settled(), stage)
     }
 
     /// Returns the canvas for an available size. If a region would be smaller than `TARGET_PX`,
     /// the canvas is larger and scrolls, in one direction if that suffices.
-    pub fn roomy(&self, room: Stage, looks: &RenderContext<'_>) -> Stage {
+    pub fn roomy(&self, room: Viewport, looks: &RenderContext<'_>) -> Viewport {
         let mut times = 1.0;
         while times < 16.0 {
             for (across, down) in [(1.0, times), (times, 1.0), (times, times)] {
                 let width_px = (room.width_px * across).round();
-                let stage = Stage { width_px, height_px: (room.height_px * down).round(), ..room };
+                let stage =
+                    Viewport { width_px, height_px: (room.height_px * down).round(), ..room };
                 let frame = self.frame(stage);
                 let large = |region: &Region| {
                     let px = frame.to_px(region.bounds);
@@ -321,7 +322,7 @@ impl GameView {
     }
 
     /// Returns the nodes under the scene that no move changes.
-    pub fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node> {
+    pub fn ground(&self, stage: Viewport, style: BoardStyle) -> Vec<Node> {
         self.show.ground(self.settled(), stage, style)
     }
 
@@ -392,7 +393,7 @@ impl GameView {
 
     /// Returns the point of the board in the middle of a canvas, at a part of its height, and the
     /// board units in a CSS pixel.
-    pub fn point_on(&self, stage: Stage, part: f32) -> (Point, f32) {
+    pub fn point_on(&self, stage: Viewport, part: f32) -> (Point, f32) {
         let frame = self.frame(stage);
         let at = Point::new(stage.width_px / 2.0, stage.height_px * part);
         (frame.to_board(at), 1.0 / frame.scale)

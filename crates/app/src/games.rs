@@ -7,9 +7,9 @@ use crate::GameInfo;
 /// The boards of games that the program has loaded so far. The page loads that of a game with its
 /// first screen, and the others with the part that comes later.
 #[derive(Clone, Copy, Default)]
-pub struct Games([Option<&'static dyn AnyShow>; ENTRIES.len()]);
+pub struct LoadedBoards([Option<&'static dyn AnyShow>; ENTRIES.len()]);
 
-impl Games {
+impl LoadedBoards {
     /// Returns all boards. A program that calls this contains their code.
     #[must_use]
     pub fn all() -> Self {

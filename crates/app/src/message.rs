@@ -7,10 +7,10 @@ use crate::{Blocks, Model, html::icon_button};
 
 /// A message, shown or hidden, with at most one button.
 #[derive(Default)]
-pub struct Message {
+pub struct Toast {
     text: String,
     is_shown: bool,
-    button: Option<Button>,
+    button: Option<ToastButton>,
     /// The number of undoable messages so far. Each has an element of its own, so that screen
     /// readers announce it even if it equals the last one.
     number: u32,
@@ -20,14 +20,14 @@ pub struct Message {
 
 /// The effect of a message's button.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Button {
+enum ToastButton {
     /// Undoes the deletion that the message reports.
     Undo,
     /// Loads the page again, which fetches a newer build.
     Reload,
 }
 
-impl Message {
+impl Toast {
     /// Returns the text; `None` while the message is hidden.
     #[must_use]
     pub fn text(&self) -> Option<&str> {
@@ -49,12 +49,12 @@ impl Message {
     /// Shows a text with a button that loads the page again.
     pub fn show_reloadable(&mut self, text: String) {
         self.show(text);
-        self.button = Some(Button::Reload)
+        self.button = Some(ToastButton::Reload)
     }
 
     /// Adds the undo button to the present text.
     pub const fn offer_undo(&mut self) {
-        self.button = Some(Button::Undo)
+        self.button = Some(ToastButton::Undo)
     }
 
     /// Notes that another event is being handled, so that the message isn't new any more.
@@ -76,7 +76,7 @@ impl Message {
 
     /// Hides the message that a part of the program is missing, because all are fetched now.
     pub const fn all_has_come(&mut self) {
-        if matches!(self.button, Some(Button::Reload)) {
+        if matches!(self.button, Some(ToastButton::Reload)) {
             self.hide()
         }
     }
@@ -84,7 +84,7 @@ impl Message {
     /// Hides a message that can be undone, unless pointer or focus are near it. Returns whether it
     /// stays for that reason.
     pub const fn withdraw(&mut self, is_near: bool) -> bool {
-        let can_undo = matches!(self.button, Some(Button::Undo));
+        let can_undo = matches!(self.button, Some(ToastButton::Undo));
         if can_undo && !is_near {
             self.hide()
         }
@@ -99,8 +99,8 @@ impl Message {
                     span id={ "message-" (self.number) } { (self.text) }
                 }
                 @let (action, text) = match self.button {
-                    Some(Button::Reload) => ("reload", model.fixed(fixed::RELOAD)),
-                    Some(Button::Undo) => ("put-back", model.fixed(fixed::UNDO)),
+                    Some(ToastButton::Reload) => ("reload", model.fixed(fixed::RELOAD)),
+                    Some(ToastButton::Undo) => ("put-back", model.fixed(fixed::UNDO)),
                     // While the button is hidden, it has no label.
                     None => ("put-back", ""),
                 };

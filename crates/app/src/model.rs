@@ -14,7 +14,7 @@ use rosette_scene::{RenderContext, Tiles, card_name};
 use rosette_session::{Seed, Tables};
 
 use crate::{
-    Dialog, Effect, Effects, GameInfo, GameView, Games, Later, LaterEffect, Message, Moment,
+    Dialog, Effect, Effects, GameInfo, GameView, Later, LaterEffect, LoadedBoards, Moment, Toast,
     solving::Solving, stored::Stored,
 };
 
@@ -141,7 +141,7 @@ pub struct Parts {
     /// The part that is fetched after the first screen; `None` until it is loaded.
     pub later: Option<&'static Later>,
     /// The boards of games, by game, as far as they are loaded.
-    pub games: Games,
+    pub games: LoadedBoards,
     /// The pictures of the menu, for games whose boards aren't loaded. They keep their style if
     /// another tab changes it before the boards are loaded.
     pub tiles: Option<Tiles>,
@@ -160,7 +160,7 @@ pub struct Model {
     /// The tables on this device, complete or not.
     pub solving: Solving,
     /// The message under the header, hidden or shown.
-    pub message: Message,
+    pub message: Toast,
     /// The language of all texts on the page, with the texts that are loaded.
     pub language: Language,
     /// The parts of the program that are loaded so far.
@@ -196,7 +196,7 @@ impl Model {
             store,
             album: Album::default(),
             solving: Solving::default(),
-            message: Message::default(),
+            message: Toast::default(),
             language,
             parts: Parts { stored, ..Parts::default() },
             window: Window::default(),

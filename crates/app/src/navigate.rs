@@ -9,8 +9,8 @@ use rosette_rules::{AnyPosition, BySeat, Seat};
 use rosette_session::{Address, AddressError, Record, RecordError};
 
 use crate::{
-    App, Dialog, Effect, GameInfo, GameView, Guide, History, Menu, Navigation, Play, Screen, Step,
-    Trouble as _,
+    App, Dialog, Effect, GameInfo, GameView, Guide, History, Menu, Navigation, Play, Screen,
+    StartStep, Trouble as _,
     action::Action,
     begin,
     form::Form,
@@ -360,11 +360,11 @@ impl App {
             return;
         }
         match begin(&mut self.model, kind, beginning) {
-            Step::Refused => {}
-            Step::TooFewCards(seat, name) => {
+            StartStep::Refused => {}
+            StartStep::TooFewCards(seat, name) => {
                 self.dialogs.collection.offer_fresh(&mut self.model, seat, name)
             }
-            Step::Pick(picking) => {
+            StartStep::Pick(picking) => {
                 self.leave(&kind.options_address());
                 self.suspended = None;
                 if matches!(self.screen, Screen::Options(_)) {
@@ -372,11 +372,11 @@ impl App {
                 }
                 self.show(Screen::Pick(picking))
             }
-            Step::Arrange(game) => {
+            StartStep::Arrange(game) => {
                 let start = Arc::clone(game.session().settled());
                 self.arrange(*game, &start)
             }
-            Step::Enter(game, toss, replaces) => {
+            StartStep::Enter(game, toss, replaces) => {
                 self.enter_new(*game, toss);
                 if let Some(id) = replaces {
                     self.model.delete_game(&id);

@@ -8,7 +8,7 @@ use rosette_messages::{Language, Say as _, fixed};
 use rosette_rules::BySeat;
 use rosette_session::{Address, Record, RecordError, Saved, Seed};
 
-use crate::{GameInfo, GameView, Games, Trouble as _, of_record, stored};
+use crate::{GameInfo, GameView, LoadedBoards, Trouble as _, of_record, stored};
 
 /// A game with its slot in storage, which may be free.
 pub type GameInSlot = (GameView, Slot);
@@ -32,7 +32,7 @@ pub enum Opened {
 /// The reason, in the reader's language, if the text is none of these or has a fault.
 pub fn opened<S: KeyValueStore>(
     store: &Store<S>,
-    games: &Games,
+    games: &LoadedBoards,
     text: &str,
     seed: Seed,
     language: Language,
@@ -72,7 +72,7 @@ pub fn opened<S: KeyValueStore>(
 /// The reason, in the reader's language, if the record is wrong and no stored game has its address.
 pub fn game_of(
     record: Record,
-    games: &Games,
+    games: &LoadedBoards,
     alike: impl FnOnce(&str, Option<&BySeat<String>>) -> Option<GameInSlot>,
     seed: Seed,
     language: Language,
@@ -91,7 +91,7 @@ pub fn game_of(
 /// Returns the latest stored game with this address, and with these players if they are given.
 pub(crate) fn stored_alike<S: KeyValueStore>(
     store: &Store<S>,
-    games: &Games,
+    games: &LoadedBoards,
     address: &str,
     players: Option<&BySeat<String>>,
     language: Language,
@@ -118,7 +118,7 @@ pub(crate) fn stored_alike<S: KeyValueStore>(
 /// here.
 pub fn load(
     record: Record,
-    games: &Games,
+    games: &LoadedBoards,
     seed: Seed,
     language: Language,
 ) -> Result<GameView, String> {
@@ -137,7 +137,7 @@ pub fn load(
 /// returns the later state.
 pub fn left_here<S: KeyValueStore>(
     store: &Store<S>,
-    games: &Games,
+    games: &LoadedBoards,
     state: &str,
     address: &Record,
     language: Language,

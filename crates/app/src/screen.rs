@@ -108,8 +108,9 @@ impl Screen {
             // A key that is held down chooses only once.
             return (None, true);
         }
-        let (msg, is_taken) =
-            play.meaning_of(&play::Key(name)).unwrap_or((Msg::Play(play::Msg::Acted), false));
+        let (msg, is_taken) = play
+            .meaning_of(&play::PressedKey(name))
+            .unwrap_or((Msg::Play(play::Msg::Acted), false));
         (Some(msg), is_taken)
     }
 

@@ -18,7 +18,7 @@ pub fn state(app: &App) -> String {
 
 /// A region of the board, with its bounds in CSS pixels relative to the canvas.
 #[derive(Serialize)]
-struct Shown<'a> {
+struct ScriptRegion<'a> {
     id: &'a str,
     label: &'a str,
     x: f64,
@@ -35,7 +35,7 @@ pub fn regions(app: &App) -> String {
     let px = |px: f32| f64::from((px * 100.0).round()) / 100.0;
     if let Some(board) = app.screen.board() {
         for (region, Rect { x, y, width, height }) in board.regions() {
-            shown.push(Shown {
+            shown.push(ScriptRegion {
                 id: &region.id,
                 label: &region.label,
                 x: px(x),

@@ -10,7 +10,7 @@ use rosette_play::Pass;
 use rosette_scene::AnyShow;
 
 use crate::{
-    Blocks, GameInfo, Games, LaterEffect, Model,
+    Blocks, GameInfo, LaterEffect, LoadedBoards, Model,
     dialogs::done,
     html::{choice, choices, switch},
     review::values_switch,
@@ -75,7 +75,7 @@ impl SettingsDialog {
 pub fn controls(
     settings: &Settings,
     kind: Option<GameInfo>,
-    games: &Games,
+    games: &LoadedBoards,
     language: Language,
 ) -> Markup {
     let named = |text: FixedText| text.text(language);
@@ -137,11 +137,11 @@ fn boards(chosen: BoardMaterial, show: Option<&dyn AnyShow>, language: Language)
 }
 
 /// The settings that the dialog shows: names of choices, switches, and the volume in per cent.
-pub type Shown = ([&'static str; 8], [bool; 5], u8);
+pub type ShownSettings = ([&'static str; 8], [bool; 5], u8);
 
 /// Returns the settings that the dialog shows.
 #[must_use]
-pub fn shown(settings: &Settings) -> Shown {
+pub fn shown(settings: &Settings) -> ShownSettings {
     let chosen = [
         settings.language.name(),
         settings.theme.name(),
@@ -159,7 +159,7 @@ pub fn shown(settings: &Settings) -> Shown {
 
 /// Returns whether two settings differ in their language.
 #[must_use]
-pub fn speak_differently(before: &Shown, now: &Shown) -> bool {
+pub fn speak_differently(before: &ShownSettings, now: &ShownSettings) -> bool {
     before.0[0] != now.0[0]
 }
 

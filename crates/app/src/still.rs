@@ -1,6 +1,6 @@
 //! Pictures that people save as files.
 
-use rosette_scene::{Frame, Node, Picture, Point, Rect, Sheet, Stage, Style};
+use rosette_scene::{CardSheet, Frame, Node, Picture, Point, Rect, Style, Viewport};
 
 /// A picture without motion, drawn on the page's background.
 #[derive(PartialEq, Debug)]
@@ -8,7 +8,7 @@ pub struct Still {
     /// The nodes, from the lowest to the highest.
     pub nodes: Vec<Node>,
     /// The size of the picture in CSS pixels.
-    pub stage: Stage,
+    pub stage: Viewport,
     /// The transformation from the nodes' units to CSS pixels.
     pub frame: Frame,
     /// The title, which an SVG contains and a PNG doesn't.
@@ -20,16 +20,16 @@ pub struct Still {
 impl Still {
     /// Converts a sheet of cards to a picture of its whole area.
     #[must_use]
-    pub fn of(sheet: Sheet, title: String) -> Self {
-        let Sheet { nodes, area } = sheet;
-        let stage = Stage { width_px: area.width, height_px: area.height, narrow: false };
+    pub fn of(sheet: CardSheet, title: String) -> Self {
+        let CardSheet { nodes, area } = sheet;
+        let stage = Viewport { width_px: area.width, height_px: area.height, narrow: false };
         let frame = Frame::fit(area, stage);
         Self { nodes, stage, frame, description: title.clone(), title }
     }
 
     /// Draws the picture as SVG, with the colours of a style or, inside the page, of its theme.
     pub fn drawing(&self, style: Option<&dyn Style>) -> String {
-        let Stage { width_px, height_px, .. } = self.stage;
+        let Viewport { width_px, height_px, .. } = self.stage;
         let (start, unit) = (self.frame.to_board(Point::default()), self.frame.scale);
         let picture = Picture {
             title: &self.title,

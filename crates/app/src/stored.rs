@@ -8,7 +8,7 @@ use rosette_scene::picture;
 use rosette_session::{Program, Record};
 
 use crate::{
-    GameInfo, GameView, Games, Menu, Model, Values, display_name,
+    GameInfo, GameView, LoadedBoards, Menu, Model, Values, display_name,
     html::{GameCard, named},
     opened::{GameInSlot, left_here, stored_alike},
 };
@@ -63,7 +63,7 @@ pub static STORED: Stored = Stored {
 /// Opens a stored game by its id, if its board is loaded. One that can't be read is moved aside.
 pub fn stored<S: KeyValueStore>(
     store: &Store<S>,
-    games: &Games,
+    games: &LoadedBoards,
     id: &str,
     language: Language,
 ) -> Option<GameInSlot> {
@@ -82,7 +82,7 @@ pub fn stored<S: KeyValueStore>(
 /// are the ids of games that count for the collections.
 pub fn in_progress<S: KeyValueStore>(
     store: &Store<S>,
-    games: &Games,
+    games: &LoadedBoards,
     stakes: &[String],
     language: Language,
 ) -> Vec<Kept> {
@@ -119,7 +119,7 @@ pub fn imported(taken: TakenOver, language: Language) -> String {
 /// Returns the finished games of storage, the latest first.
 pub fn finished<S: KeyValueStore>(
     store: &Store<S>,
-    games: &Games,
+    games: &LoadedBoards,
     language: Language,
 ) -> Vec<Finished> {
     let of = |kept| Finished::of(store, games, kept, language);
@@ -150,7 +150,7 @@ impl Finished {
     /// Reads a stored game; `None` if it isn't over or its game is unknown.
     fn of<S: KeyValueStore>(
         store: &Store<S>,
-        games: &Games,
+        games: &LoadedBoards,
         kept: Kept,
         language: Language,
     ) -> Option<Self> {
@@ -181,7 +181,7 @@ impl Finished {
     pub fn open<S: KeyValueStore>(
         &self,
         store: &Store<S>,
-        games: &Games,
+        games: &LoadedBoards,
         language: Language,
     ) -> Option<GameView> {
         let (kept, _) = store.game(&self.id)?;

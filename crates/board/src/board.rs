@@ -11,7 +11,7 @@ use rosette_scene::{Act, AnyBoard, BOARDS, Place, Rect, Region, Scene};
 use rosette_session::{Address, Record, Seed, Session};
 
 /// A game with the position that is shown, and with the input of a person.
-pub struct Board {
+pub struct EmbeddedBoard {
     pub(crate) session: Session,
     pub(crate) show: &'static dyn AnyBoard,
     /// Two people, who choose for both seats, whoever has played the game.
@@ -21,14 +21,14 @@ pub struct Board {
     playable: bool,
     /// Whether a throw that moves nothing is still shown.
     pub(crate) lingers: bool,
-    pub(crate) hand: Hand,
+    pub(crate) hand: BoardInput,
     /// The scene as it was last shown, whose regions input refers to.
     pub(crate) scene: Scene,
 }
 
 /// The input of a person: hovered, focused and selected regions.
 #[derive(Default)]
-pub(crate) struct Hand {
+pub(crate) struct BoardInput {
     pub(crate) hover: Option<Place>,
     /// The focused region with its bounds, and whether the focus is visible.
     pub(crate) focus: Option<(Place, Rect, bool)>,
@@ -90,7 +90,7 @@ fn deal(record: &mut Record, seed: Seed) {
     }
 }
 
-impl Board {
+impl EmbeddedBoard {
     /// Opens a game from a record as JSON, or from a link with `#/play/GAME?…`. `seed` decides
     /// chance from here on. A link without tokens starts a new game, with hands dealt.
     ///
@@ -108,7 +108,7 @@ impl Board {
             session,
             playable: false,
             lingers: false,
-            hand: Hand::default(),
+            hand: BoardInput::default(),
             scene: Scene::default(),
         })
     }
@@ -134,14 +134,14 @@ impl Board {
     /// Sets whether moves can be made. Clears the person's input.
     pub fn set_playable(&mut self, playable: bool) {
         self.playable = playable;
-        self.hand = Hand::default();
+        self.hand = BoardInput::default();
     }
 
     /// Shows the position after `ply` tokens, or the last one if there are fewer. Clears the
     /// person's input.
     pub fn go(&mut self, ply: usize) {
         self.ply = ply.min(self.session.ply());
-        self.hand = Hand::default();
+        self.hand = BoardInput::default();
         self.move_on();
     }
 

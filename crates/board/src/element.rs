@@ -5,7 +5,7 @@ use rosette_messages::Language;
 use rosette_session::Seed;
 use wasm_bindgen::prelude::*;
 
-use crate::Board;
+use crate::EmbeddedBoard;
 
 /// A language with all its texts, which a script passes as one string.
 #[wasm_bindgen]
@@ -24,9 +24,9 @@ impl Words {
     }
 }
 
-/// A [`Board`] for JavaScript. Composite values are JSON.
+/// An [`EmbeddedBoard`] for JavaScript. Composite values are JSON.
 #[wasm_bindgen]
-pub struct Element(Board);
+pub struct Element(EmbeddedBoard);
 
 #[wasm_bindgen]
 impl Element {
@@ -37,7 +37,7 @@ impl Element {
     /// If the game is wrong.
     pub fn open(written: &str) -> Result<Self, JsError> {
         let seed = getrandom::u64().map(Seed).map_err(failed)?;
-        Board::open(written, seed).map(Self).map_err(failed)
+        EmbeddedBoard::open(written, seed).map(Self).map_err(failed)
     }
 
     /// Returns the record of the game so far, as JSON.
@@ -71,7 +71,7 @@ impl Element {
         self.0.height(width)
     }
 
-    /// Returns what to display in an area of this size in CSS pixels: a [`Shown`](crate::Shown) as
+    /// Returns what to display in an area of this size in CSS pixels: a [`ElementView`](crate::ElementView) as
     /// JSON.
     pub fn show(&mut self, words: &Words, width: f32, height: f32) -> String {
         text(&self.0.show(words.0, width, height))

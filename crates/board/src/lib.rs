@@ -1,7 +1,7 @@
 //! The board of Rosette's games as a custom element, `<rosette-board>`, for other pages.
 //!
-//! A [`Board`] is a game with the position shown, and with what a person does on it. It has no
-//! storage, no bots and nothing else of the page. [`Shown`] is everything that the element
+//! A [`EmbeddedBoard`] is a game with the position shown, and with what a person does on it. It has no
+//! storage, no bots and nothing else of the page. [`ElementView`] is everything that the element
 //! displays. The element itself is `element/element.js`, which passes events in and puts markup
 //! out; `cargo xtask build` makes one file of both.
 
@@ -9,6 +9,6 @@ mod board;
 mod element;
 mod shown;
 
-pub use board::Board;
+pub use board::EmbeddedBoard;
 pub use element::{Element, Words};
-pub use shown::{Shown, ShownRegion};
+pub use shown::{ElementView, ShownRegion};

@@ -4,12 +4,12 @@ use rosette_app::{end, last_move, names_of, result};
 use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
 use rosette_rules::Seat;
 use rosette_scene::{
-    Act, AnyView, Crop, Frame, Props, Rect, Region, RenderContext, Scene, Stage, Wording, picture,
-    svg,
+    Act, AnyView, Crop, Frame, Props, Rect, Region, RenderContext, Scene, Viewport, Wording,
+    picture, svg,
 };
 use serde::Serialize;
 
-use crate::Board;
+use crate::EmbeddedBoard;
 
 /// The width in CSS pixels below which the board has the layout for phones.
 const NARROW_PX: f32 = 560.0;
@@ -18,7 +18,7 @@ const TALLEST: (f32, f32) = (1.75, 0.8);
 
 /// What the element displays. Texts are in the requested language.
 #[derive(Serialize)]
-pub struct Shown {
+pub struct ElementView {
     /// The description of the board for screen readers.
     pub label: String,
     /// The status line: whose turn it is, or the result.
@@ -26,7 +26,7 @@ pub struct Shown {
     /// What the player to move can do, or the last move, in words.
     pub detail: String,
     /// Both players, the first seat's first.
-    pub players: [Player; 2],
+    pub players: [PlayerPlate; 2],
     /// The number of tokens before the shown position.
     pub ply: usize,
     /// The number of tokens in the game.
@@ -52,7 +52,7 @@ pub struct Shown {
 
 /// A player's name and state.
 #[derive(Serialize)]
-pub struct Player {
+pub struct PlayerPlate {
     /// The seat's piece as SVG.
     pub badge: String,
     /// The player's name, or a default.
@@ -74,7 +74,7 @@ pub struct ShownRegion {
     pub refuses: bool,
 }
 
-impl Board {
+impl EmbeddedBoard {
     /// Returns the smallest height in CSS pixels at which the board fills a width.
     #[must_use]
     pub fn height(&self, width_px: f32) -> f32 {
@@ -93,7 +93,7 @@ impl Board {
 
     /// Returns what to display in an area of this size in CSS pixels. The regions of later input
     /// refer to it.
-    pub fn show(&mut self, language: Language, width_px: f32, height_px: f32) -> Shown {
+    pub fn show(&mut self, language: Language, width_px: f32, height_px: f32) -> ElementView {
         let stage = stage(width_px, height_px);
         let names = names_of(&self.session, language);
         let looks = self.looks(&names, language, stage);
@@ -116,7 +116,7 @@ impl Board {
         let [first, second] = &names;
         let game = page::GameOf { title: title_of_game, first, second }.say(language);
         let label = format!("{game}. {moment}. {title}. {detail}");
-        let mut shown = Shown {
+        let mut shown = ElementView {
             label,
             title,
             detail,
@@ -147,7 +147,7 @@ impl Board {
         &self,
         names: &'a [String; 2],
         language: Language,
-        stage: Stage,
+        stage: Viewport,
     ) -> RenderContext<'a> {
         let focus = self.hand.focus.filter(|(.., visible)| *visible);
         RenderContext {
@@ -180,9 +180,9 @@ impl Board {
         (status.title, told.map(|told| told + ".").unwrap_or_default())
     }
 
-    fn player(&self, any_view: &AnyView<'_>, seat: Seat) -> Player {
+    fn player(&self, any_view: &AnyView<'_>, seat: Seat) -> PlayerPlate {
         let plate = self.show.plate(any_view, seat);
-        Player {
+        PlayerPlate {
             badge: picture::badge(seat),
             name: any_view.looks.props.name(seat).to_owned(),
             state: match plate.is_score {
@@ -233,12 +233,12 @@ impl Board {
     }
 }
 
-fn stage(width_px: f32, height_px: f32) -> Stage {
-    Stage { width_px, height_px, narrow: width_px < NARROW_PX }
+fn stage(width_px: f32, height_px: f32) -> Viewport {
+    Viewport { width_px, height_px, narrow: width_px < NARROW_PX }
 }
 
 /// Returns the area of the board that a stage shows.
-fn area(frame: Frame, stage: Stage) -> Rect {
+fn area(frame: Frame, stage: Viewport) -> Rect {
     let Frame { origin_px, scale } = frame;
     let [width, height] = [stage.width_px, stage.height_px].map(|px| px / scale);
     Rect::new(-origin_px.x / scale, -origin_px.y / scale, width, height)

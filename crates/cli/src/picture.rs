@@ -7,13 +7,13 @@ use rosette_cards::{CardSet, Faces};
 use rosette_keep::Settings;
 use rosette_messages::Language;
 use rosette_rules::{Quoted, Viewer};
-use rosette_scene::{RenderContext, Stage, THEMES, Theme};
+use rosette_scene::{RenderContext, THEMES, Theme, Viewport};
 use rosette_session::Session;
 
 use crate::{arguments::Arguments, failure::Failure, files, games, output};
 
 /// The size of a picture in CSS pixels.
-const STAGE: Stage = Stage { width_px: 960.0, height_px: 720.0, narrow: false };
+const STAGE: Viewport = Viewport { width_px: 960.0, height_px: 720.0, narrow: false };
 
 /// A file to which a board is drawn, or `-` for standard output, and how.
 pub struct PictureFile {

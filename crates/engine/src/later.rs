@@ -8,25 +8,25 @@ use wasm_bindgen::prelude::*;
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 use crate::{
-    reviews::{REVIEWS, Reviews},
-    solving::{SOLVING, Solving},
+    reviews::{REVIEWS, ReviewFunctions},
+    solving::{SOLVING, SolvingFunctions},
 };
 
 thread_local! {
-    static LOADED_REVIEWS: Cell<Option<&'static Reviews>> = const { Cell::new(None) };
-    static LOADED_SOLVING: Cell<Option<&'static Solving>> = const { Cell::new(None) };
+    static LOADED_REVIEWS: Cell<Option<&'static ReviewFunctions>> = const { Cell::new(None) };
+    static LOADED_SOLVING: Cell<Option<&'static SolvingFunctions>> = const { Cell::new(None) };
 }
 
 /// The error of a function whose part isn't loaded.
 pub const MISSING: &str = "a part of the program isn't loaded";
 
 #[wasm_split(reviews, fallible)]
-fn split_reviews() -> Result<&'static Reviews, SplitLoaderError> {
+fn split_reviews() -> Result<&'static ReviewFunctions, SplitLoaderError> {
     Ok(&REVIEWS)
 }
 
 #[wasm_split(solving, fallible)]
-fn split_solving() -> Result<&'static Solving, SplitLoaderError> {
+fn split_solving() -> Result<&'static SolvingFunctions, SplitLoaderError> {
     Ok(&SOLVING)
 }
 
@@ -53,11 +53,11 @@ pub fn load_solving() -> Promise {
 }
 
 /// Returns the functions of reviews; `None` before [`load_reviews`] is done.
-pub fn reviews() -> Option<&'static Reviews> {
+pub fn reviews() -> Option<&'static ReviewFunctions> {
     LOADED_REVIEWS.get()
 }
 
 /// Returns the functions of the solution; `None` before [`load_solving`] is done.
-pub fn solving() -> Option<&'static Solving> {
+pub fn solving() -> Option<&'static SolvingFunctions> {
     LOADED_SOLVING.get()
 }

@@ -20,7 +20,7 @@ thread_local! {
 }
 
 /// The functions of reviews, which are missing until the part is loaded.
-pub struct Reviews {
+pub struct ReviewFunctions {
     begin: fn(JsValue) -> Result<Option<String>, String>,
     work: fn(f64) -> Array,
     /// Installs a net in the judges.
@@ -29,7 +29,7 @@ pub struct Reviews {
     pub tables: fn(UseTables<'_>),
 }
 
-pub static REVIEWS: Reviews = Reviews {
+pub static REVIEWS: ReviewFunctions = ReviewFunctions {
     begin,
     work,
     take: |net| JUDGES.with_borrow_mut(|judges| judges.take_net(net)),

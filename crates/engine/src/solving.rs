@@ -30,7 +30,7 @@ thread_local! {
 }
 
 /// The functions of the solution, which are missing until the part is loaded.
-pub struct Solving {
+pub struct SolvingFunctions {
     begin: fn(&str, &Handle, &Handle, f64) -> Result<(), String>,
     work: fn(f64) -> Result<f64, String>,
     waits: fn() -> bool,
@@ -39,7 +39,7 @@ pub struct Solving {
     help: fn(&str, &[u32], &Array) -> Result<Array, String>,
 }
 
-pub static SOLVING: Solving = Solving { begin, work, waits, offer, take, help };
+pub static SOLVING: SolvingFunctions = SolvingFunctions { begin, work, waits, offer, take, help };
 
 /// Begins the table with this name, or continues it from the file `part`. The file `table` must be
 /// empty. `memory` is the number of bytes that the work takes; if they aren't available, nothing is

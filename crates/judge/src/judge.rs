@@ -6,7 +6,7 @@ use rosette_bots::Limit;
 use rosette_review::{EstimateMethod, MoveAnalysis, ReviewValue, Scale};
 use rosette_rules::{AnyPosition, Game};
 
-use crate::values::{Values, judged, unplayed, with_best_play};
+use crate::values::{ValueSource, judged, unplayed, with_best_play};
 
 /// The judgement of a game's tokens, without the types of the game.
 pub(crate) trait Judge {
@@ -17,14 +17,14 @@ pub(crate) trait Judge {
     /// game.
     fn estimate(&self, position: &dyn AnyPosition) -> Option<EstimateMethod>;
 
-    /// Prepares for a game with these settled positions, as [`Values::begin`] does. Ignores
+    /// Prepares for a game with these settled positions, as [`ValueSource::begin`] does. Ignores
     /// positions of other games.
     fn begin(&mut self, positions: &[Arc<dyn AnyPosition>]);
 
-    /// Works on the solution, as [`Values::work`] does.
+    /// Works on the solution, as [`ValueSource::work`] does.
     fn work(&mut self, limit: &mut Limit<'_>) -> f64;
 
-    /// Returns whether the last values must be asked for again, as [`Values::awaits`] does.
+    /// Returns whether the last values must be asked for again, as [`ValueSource::awaits`] does.
     fn awaits(&mut self) -> bool;
 
     /// Returns the value of a settled position with best play; `None` for a position of another
@@ -44,26 +44,26 @@ pub(crate) trait Judge {
     ) -> Option<MoveAnalysis>;
 }
 
-impl<V: Values> Judge for V {
+impl<V: ValueSource> Judge for V {
     fn scale(&self, position: &dyn AnyPosition) -> Option<Scale> {
-        position.as_any().downcast_ref().map(|position| Values::scale(self, position))
+        position.as_any().downcast_ref().map(|position| ValueSource::scale(self, position))
     }
 
     fn estimate(&self, position: &dyn AnyPosition) -> Option<EstimateMethod> {
-        position.as_any().downcast_ref().map(|position| Values::estimate(self, position))
+        position.as_any().downcast_ref().map(|position| ValueSource::estimate(self, position))
     }
 
     fn begin(&mut self, positions: &[Arc<dyn AnyPosition>]) {
         let typed = positions.iter().filter_map(|position| position.as_any().downcast_ref());
-        Values::begin(self, positions.len(), typed);
+        ValueSource::begin(self, positions.len(), typed);
     }
 
     fn work(&mut self, limit: &mut Limit<'_>) -> f64 {
-        Values::work(self, limit)
+        ValueSource::work(self, limit)
     }
 
     fn awaits(&mut self) -> bool {
-        Values::awaits(self)
+        ValueSource::awaits(self)
     }
 
     fn value(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<ReviewValue> {

@@ -8,7 +8,7 @@ use rosette_review::{EstimateMethod, EvaluatedChoice, MoveAnalysis, ReviewValue,
 use rosette_rules::{Game, Seat, Steps, Turn, write_token};
 
 /// The values of one game's positions and steps, and where they come from.
-pub(crate) trait Values {
+pub(crate) trait ValueSource {
     /// The game whose positions have these values.
     type Game: Game;
 
@@ -54,11 +54,11 @@ pub(crate) trait Values {
     }
 }
 
-pub(crate) type Step<V> = <<V as Values>::Game as Game>::Step;
+pub(crate) type Step<V> = <<V as ValueSource>::Game as Game>::Step;
 
 /// Returns every step of a position in which a seat chooses, with the value of the position after
 /// it.
-pub(crate) fn all_choices<V: Values + ?Sized>(
+pub(crate) fn all_choices<V: ValueSource + ?Sized>(
     values: &mut V,
     position: &V::Game,
     limit: &mut Limit<'_>,
@@ -73,7 +73,7 @@ pub(crate) fn all_choices<V: Values + ?Sized>(
 
 /// Returns the value of the position after a choice: where chance completes the token, the mean
 /// over all outcomes.
-fn after<V: Values + ?Sized>(
+fn after<V: ValueSource + ?Sized>(
     values: &mut V,
     position: &V::Game,
     step: Step<V>,
@@ -99,7 +99,7 @@ fn after<V: Values + ?Sized>(
 }
 
 /// Returns the value of a position: where a seat chooses, that of its best choice.
-pub(crate) fn with_best_play<V: Values>(
+pub(crate) fn with_best_play<V: ValueSource>(
     values: &mut V,
     position: &V::Game,
     limit: &mut Limit<'_>,
@@ -112,7 +112,7 @@ pub(crate) fn with_best_play<V: Values>(
 
 /// Judges a position in which nothing is played yet: its value, and the choices of the seat to
 /// move. The token is empty.
-pub(crate) fn unplayed<V: Values>(
+pub(crate) fn unplayed<V: ValueSource>(
     values: &mut V,
     position: &V::Game,
     limit: &mut Limit<'_>,
@@ -130,7 +130,7 @@ pub(crate) fn unplayed<V: Values>(
 }
 
 /// Judges a token that was played in a settled position.
-pub(crate) fn judged<V: Values>(
+pub(crate) fn judged<V: ValueSource>(
     values: &mut V,
     start: &V::Game,
     steps: Steps<Step<V>>,
@@ -146,7 +146,7 @@ pub(crate) fn judged<V: Values>(
 }
 
 /// A token while it is judged, with the source of the values.
-struct TokenJudge<'a, 'l, V: Values> {
+struct TokenJudge<'a, 'l, V: ValueSource> {
     values: &'a mut V,
     /// The settled position before the token.
     start: &'a V::Game,
@@ -154,7 +154,7 @@ struct TokenJudge<'a, 'l, V: Values> {
     limit: &'a mut Limit<'l>,
 }
 
-impl<V: Values> TokenJudge<'_, '_, V> {
+impl<V: ValueSource> TokenJudge<'_, '_, V> {
     /// Judges a token that begins with chance, such as a throw.
     fn chance_first(&mut self, seat: Option<Seat>, judged: &mut MoveAnalysis) {
         let start = self.values.value(self.start, self.limit);

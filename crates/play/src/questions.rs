@@ -40,7 +40,7 @@ pub struct PendingQuestion {
 #[derive(Default)]
 pub struct Questions {
     /// The question that hasn't been answered, if there is one.
-    open: Option<Open>,
+    open: Option<OpenQuestion>,
     /// The choice that is suggested to the person to move.
     hint: Option<Hint>,
     /// Whether a bot has failed since its last answer and was asked again.
@@ -56,7 +56,7 @@ pub struct Questions {
 }
 
 /// An open question, and the bot's progress in preparing its tables.
-struct Open {
+struct OpenQuestion {
     asked: PendingQuestion,
     /// The percentage that the bot has prepared; 0 if it isn't preparing.
     prepared: u32,
@@ -66,7 +66,7 @@ impl Questions {
     /// Notes that a question was asked, in place of an open one. Only an answer with this number is
     /// then used.
     pub const fn ask(&mut self, number: u32, purpose: Purpose) {
-        self.open = Some(Open { asked: PendingQuestion { number, purpose }, prepared: 0 });
+        self.open = Some(OpenQuestion { asked: PendingQuestion { number, purpose }, prepared: 0 });
     }
 
     /// Returns the open question; `None` if no answer is awaited.
@@ -284,7 +284,7 @@ impl LocalGame {
 
     /// Handles an answer by its purpose. Returns `None` if its question isn't open any more.
     pub fn answered(&mut self, answer: PlayerAnswer) -> Option<Answered> {
-        let meant = |open: &mut Open| [open.asked.number, 0].contains(&answer.number);
+        let meant = |open: &mut OpenQuestion| [open.asked.number, 0].contains(&answer.number);
         let open = self.questions.open.take_if(meant)?;
         Some(match open.asked.purpose {
             // The player is asked again when the last position is shown.

@@ -9,7 +9,7 @@ use rosette_rules::{
 
 use crate::{
     BoardStyle, FieldText, Frame, LastMove, Lesson, Motion, Node, Numbers, Place, Plate, Props,
-    RenderContext, RuleSection, Scene, SetupForm, Show, Stage, Status, Texts, Triumph, View,
+    RenderContext, RuleSection, Scene, SetupForm, Show, Status, Texts, Triumph, View, Viewport,
     Wording,
     guide::Marked,
     show::{picture, tile},
@@ -143,8 +143,8 @@ any_show! {
     trait AnyBoard: Sync
     game {}
     position {
-        frame(stage: Stage) -> Frame;
-        ground(stage: Stage, style: BoardStyle) -> Vec<Node>;
+        frame(stage: Viewport) -> Frame;
+        ground(stage: Viewport, style: BoardStyle) -> Vec<Node>;
         ending(props: &Props<'_>) -> Option<String>;
     }
     any_view {
@@ -176,7 +176,7 @@ any_show! {
     game {}
     position {
         odds() -> Vec<(u8, u32)>;
-        triumph(stage: Stage) -> Triumph;
+        triumph(stage: Viewport) -> Triumph;
     }
     any_view {
         opening() -> Option<Motion>;

@@ -132,7 +132,7 @@ impl Rect {
 
 /// The canvas on which a board is shown.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Stage {
+pub struct Viewport {
     /// The width of the canvas in CSS pixels.
     pub width_px: f32,
     /// The height of the canvas in CSS pixels.
@@ -160,7 +160,7 @@ impl Default for Frame {
 impl Frame {
     /// Returns the frame that shows `area` in the centre, as large as the stage allows.
     #[must_use]
-    pub fn fit(area: Rect, stage: Stage) -> Self {
+    pub fn fit(area: Rect, stage: Viewport) -> Self {
         let scale = (stage.width_px / area.width).min(stage.height_px / area.height).max(1e-6);
         let middle = area.center();
         let origin_px = Point::new(

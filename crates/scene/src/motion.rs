@@ -1,6 +1,6 @@
 //! The transition from one scene to the next: tweens of nodes by their keys, and sounds.
 
-use crate::{Cue, Key, Node, Point, Sound};
+use crate::{Cue, Node, NodeKey, Point, Sound};
 
 /// Milliseconds of a hop from cell to cell, and the largest number of milliseconds for all hops of
 /// a move.
@@ -24,7 +24,7 @@ pub enum Ease {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tween {
     /// The key of the animated node, as [`Motion::tweens`] names it.
-    pub key: Key,
+    pub key: NodeKey,
     /// Milliseconds before the tween starts. Until then the node has the tween's first values. Its
     /// path has an effect only while no earlier one is running.
     pub delay: f32,
@@ -62,7 +62,7 @@ pub(crate) fn hops_between(cells: u8) -> impl Iterator<Item = f32> {
 /// The transition from the previous scene to the new one.
 #[derive(PartialEq, Debug, Default)]
 pub struct Motion {
-    /// The tweens. Each names a node of the new scene, of `extras`, or by [`Key::old`] of the
+    /// The tweens. Each names a node of the new scene, of `extras`, or by [`NodeKey::old`] of the
     /// previous scene.
     pub tweens: Vec<Tween>,
     /// The nodes that exist only during the motion, drawn above the scene.
@@ -71,12 +71,12 @@ pub struct Motion {
     pub cues: Vec<Cue>,
     /// The keys of nodes in the previous scene that continue under other keys. All other nodes with
     /// keys stay until the landing.
-    pub left: Vec<Key>,
+    pub left: Vec<NodeKey>,
     /// The milliseconds until the piece that a person moves has arrived, if it can be dragged; else
     /// 0.
     pub arrived: f32,
     /// The keys of nodes that look as in the new scene from the start.
-    pub replaced: Vec<Key>,
+    pub replaced: Vec<NodeKey>,
     /// Whether marks disappear at the start even if the new scene has them too. Otherwise, those
     /// that stay would reveal the end.
     pub hides_marks: bool,
@@ -88,7 +88,7 @@ pub struct Motion {
 impl Tween {
     /// Creates a tween that changes nothing until its fields are set.
     #[must_use]
-    pub const fn still(key: Key, delay: f32, duration: f32) -> Self {
+    pub const fn still(key: NodeKey, delay: f32, duration: f32) -> Self {
         Self {
             key,
             delay,
@@ -127,7 +127,7 @@ impl Tween {
 
 impl Motion {
     /// Adds a tween that changes nothing until its fields are set.
-    pub(crate) fn tween(&mut self, key: Key, delay: f32, duration: f32) -> &mut Tween {
+    pub(crate) fn tween(&mut self, key: NodeKey, delay: f32, duration: f32) -> &mut Tween {
         let index = self.tweens.len();
         self.tweens.push(Tween::still(key, delay, duration));
         &mut self.tweens[index]
@@ -135,12 +135,12 @@ impl Motion {
 
     /// Notes that a node of the previous scene continues under another key, so that it isn't drawn
     /// under this one.
-    pub(crate) fn leave(&mut self, key: Key) {
+    pub(crate) fn leave(&mut self, key: NodeKey) {
         self.left.push(key);
     }
 
     /// Lets a node look as in the new scene from the start.
-    pub(crate) fn replace(&mut self, key: Key) {
+    pub(crate) fn replace(&mut self, key: NodeKey) {
         self.replaced.push(key);
     }
 
@@ -165,7 +165,7 @@ impl Motion {
     /// Returns whether a node of the new scene is drawn before the landing, because it moves or
     /// replaces another.
     #[must_use]
-    pub fn moves(&self, key: &Key) -> bool {
+    pub fn moves(&self, key: &NodeKey) -> bool {
         let landing = self.landing();
         self.replaced.contains(key)
             || self.tweens.iter().any(|tween| tween.key == *key && tween.delay < landing)
@@ -177,9 +177,9 @@ impl Motion {
         self.landed = Some(self.landing());
     }
 
-    /// Returns whether a node of the previous scene moves under its [`Key::old`].
+    /// Returns whether a node of the previous scene moves under its [`NodeKey::old`].
     #[must_use]
-    pub fn moves_old(&self, key: &Key) -> bool {
+    pub fn moves_old(&self, key: &NodeKey) -> bool {
         let old = key.old();
         self.tweens.iter().any(|tween| tween.key == old)
     }
@@ -195,14 +195,14 @@ impl Motion {
     }
 
     /// Adds a tween that fades a node in.
-    pub(crate) fn show(&mut self, key: Key, delay: f32, duration: f32) -> &mut Tween {
+    pub(crate) fn show(&mut self, key: NodeKey, delay: f32, duration: f32) -> &mut Tween {
         let tween = self.tween(key, delay, duration);
         tween.opacity = (0.0, 1.0);
         tween
     }
 
     /// Adds a tween that fades a node out.
-    pub(crate) fn hide(&mut self, key: Key, delay: f32, duration: f32) -> &mut Tween {
+    pub(crate) fn hide(&mut self, key: NodeKey, delay: f32, duration: f32) -> &mut Tween {
         let tween = self.tween(key, delay, duration);
         tween.opacity = (1.0, 0.0);
         tween

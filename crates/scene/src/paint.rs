@@ -48,12 +48,12 @@ pub enum Outline {
     /// A path of straight and curved segments, which begins with a [`Segment::Move`].
     Path(Vec<Segment>),
     /// A text, of which only the fill is drawn.
-    Words(Words),
+    Words(TextLine),
 }
 
 /// A line of text on the board.
 #[derive(PartialEq, Debug)]
-pub struct Words {
+pub struct TextLine {
     /// The start, middle or end of the baseline, as `anchor` says.
     pub at: Point,
     /// The text, which is drawn in one line.
@@ -103,14 +103,14 @@ pub struct Shape {
 
 /// The name of a node that can move. The same piece or card keeps its key from scene to scene.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Key(pub String);
+pub struct NodeKey(pub String);
 
 /// A group of shapes that move together. The shapes are in local units, which the node places on
 /// the board.
 #[derive(PartialEq, Debug)]
 pub struct Node {
     /// The name, for a node that can be animated or dragged.
-    pub key: Option<Key>,
+    pub key: Option<NodeKey>,
     /// The place of the local (0, 0) in board units.
     pub at: Point,
     /// Board units per local unit.
@@ -125,7 +125,7 @@ pub struct Node {
     pub shapes: Vec<Shape>,
 }
 
-impl Key {
+impl NodeKey {
     /// Creates a key with this name.
     pub fn new(name: impl Into<String>) -> Self {
         Self(name.into())

@@ -1,7 +1,8 @@
 //! The pen, which draws every scene, ground and picture by adding nodes and shapes.
 
 use crate::{
-    Anchor, BoardStyle, Face, Ink, Key, Node, Outline, Point, Rect, Segment, Shape, Stroke, Words,
+    Anchor, BoardStyle, Face, Ink, Node, NodeKey, Outline, Point, Rect, Segment, Shape, Stroke,
+    TextLine,
 };
 
 /// Draws nodes, from the lowest to the highest. A shape is added to the last node, and a segment to
@@ -73,7 +74,7 @@ impl Pen {
     }
 
     /// Gives the node a key, so that it can move.
-    pub fn keyed(&mut self, key: Key) -> &mut Self {
+    pub fn keyed(&mut self, key: NodeKey) -> &mut Self {
         if let Some(node) = self.nodes.last_mut() {
             node.key = Some(key);
         }
@@ -127,7 +128,7 @@ impl Pen {
         face: Face,
         anchor: Anchor,
     ) -> &mut Self {
-        self.shape(Outline::Words(Words { at, text, size, weight, face, anchor }))
+        self.shape(Outline::Words(TextLine { at, text, size, weight, face, anchor }))
     }
 
     fn last(&mut self) -> Option<&mut Shape> {

@@ -1,12 +1,12 @@
 //! Motions of pieces between places that can hold several. A piece's node depends on where the
 //! piece lies at the end; its tweens start where it lay before.
 
-use crate::{Key, Motion, Point, Tween, motion::hops_ms};
+use crate::{Motion, NodeKey, Point, Tween, motion::hops_ms};
 
 /// Where a piece lies: its node's key, place and size.
 pub struct Lying {
     /// The key of the piece's node while it lies there.
-    pub key: Key,
+    pub key: NodeKey,
     /// The place of the node's local (0, 0) in board units.
     pub at: Point,
     /// The board units per local unit of the node.
@@ -24,7 +24,7 @@ pub struct Piles<'a, S> {
 /// the last place is known.
 struct Piece {
     /// The key of the piece's node before the motion.
-    key: Key,
+    key: NodeKey,
     at: Point,
     scale: f32,
     ways: Vec<Tween>,

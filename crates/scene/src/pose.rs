@@ -2,7 +2,7 @@
 
 use rosette_cards::sin_cos;
 
-use crate::{Ease, Key, Motion, Node, Point, Tween};
+use crate::{Ease, Motion, Node, NodeKey, Point, Tween};
 
 /// The largest part by which a lifted node's shade grows.
 const LIFT: f32 = 1.0 / 3.0;
@@ -53,7 +53,7 @@ impl Motion {
 
     /// Returns the pose of a node that moves under another key than its own.
     #[must_use]
-    pub fn pose_as(&self, key: Option<&Key>, node: &Node, elapsed: f32) -> Pose {
+    pub fn pose_as(&self, key: Option<&NodeKey>, node: &Node, elapsed: f32) -> Pose {
         let mut pose = Pose::rest(node);
         let mut path: Option<&Tween> = None;
         for tween in self.tweens.iter().filter(|tween| key == Some(&tween.key)) {

@@ -4,7 +4,7 @@ use rosette_cards::CardSet;
 use rosette_messages::Language;
 use rosette_rules::{AnyPosition, Seat, Viewer};
 
-use crate::{Place, Stage};
+use crate::{Place, Viewport};
 
 /// The look of Ur's four coins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -148,7 +148,7 @@ pub struct RenderContext<'a> {
     /// The settled position three tokens earlier. Cells burnt since then glow.
     pub earlier: Option<&'a dyn AnyPosition>,
     /// The size of the canvas in CSS pixels.
-    pub stage: Stage,
+    pub stage: Viewport,
     /// Names, language, styles and cards, which don't change during a game.
     pub props: Props<'a>,
 }
@@ -172,7 +172,7 @@ impl<'a> RenderContext<'a> {
             numbers: Numbers::None,
             earlier: None,
             values: &[],
-            stage: Stage { width_px: 1.0, height_px: 1.0, narrow: false },
+            stage: Viewport { width_px: 1.0, height_px: 1.0, narrow: false },
             props,
         }
     }

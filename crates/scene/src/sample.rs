@@ -5,11 +5,11 @@ use std::sync::Arc;
 use rosette_rules::{AnyOptions, AnyPosition, Game, Options, Steps};
 
 /// A position, and the last token with the settled position before it.
-pub type Played<G> = (G, Option<(G, Steps<<G as Game>::Step>)>);
+pub type SamplePosition<G> = (G, Option<(G, Steps<<G as Game>::Step>)>);
 
 /// Plays tokens, separated by spaces, from the start of a game. Returns `None` if the options or a
 /// token are illegal, which a test excludes for each picture.
-pub fn played<O: Options>(options: &O, tokens: &str) -> Option<Played<O::Game>> {
+pub fn played<O: Options>(options: &O, tokens: &str) -> Option<SamplePosition<O::Game>> {
     let (earlier, last) = tokens.rsplit_once(' ').unwrap_or(("", tokens));
     let before = after(options, earlier)?;
     let steps = before.parse(last);

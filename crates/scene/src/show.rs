@@ -6,9 +6,9 @@ use rosette_messages::{FixedText, Language, Say as _, fixed, page};
 use rosette_rules::{Game, MoveError, Options, Seat, Steps, Viewer};
 
 use crate::{
-    BoardStyle, Crop, FieldText, Frame, Key, Lesson, Motion, Node, Pen, Place, Props, Rect,
-    RenderContext, RuleSection, SetupForm, Stage, Texts, Triumph, ornament::focus_ring,
-    sample::Played, svg,
+    BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Node, NodeKey, Pen, Place, Props, Rect,
+    RenderContext, RuleSection, SetupForm, Texts, Triumph, Viewport, ornament::focus_ring,
+    sample::SamplePosition, svg,
 };
 
 /// The last token, and the position it was played in.
@@ -88,7 +88,7 @@ pub(crate) fn picture<G: Show>(
 
 /// Returns the context of pictures: a stage of usual size, without buttons.
 const fn pictured(props: Props<'_>, narrow: bool) -> RenderContext<'_> {
-    let stage = Stage { width_px: if narrow { 440.0 } else { 880.0 }, height_px: 644.0, narrow };
+    let stage = Viewport { width_px: if narrow { 440.0 } else { 880.0 }, height_px: 644.0, narrow };
     RenderContext { arranging: true, stage, ..RenderContext::new(Viewer::Public, props) }
 }
 
@@ -136,9 +136,9 @@ pub struct Region {
     /// The effect of choosing the region.
     pub act: Act,
     /// The key of the node that a drag from the region moves.
-    pub carries: Option<Key>,
+    pub carries: Option<NodeKey>,
     /// The keys of the nodes that shake while the region is held.
-    pub shakes: Vec<Key>,
+    pub shakes: Vec<NodeKey>,
     /// Whether choosing the region first magnifies its surroundings, so that it may be too small
     /// for a finger.
     pub magnified: bool,
@@ -308,11 +308,11 @@ pub trait Show: Game {
 
     /// Returns the transformation from board units to the stage. It depends on the options, but not
     /// on the moves.
-    fn frame(&self, stage: Stage) -> Frame;
+    fn frame(&self, stage: Viewport) -> Frame;
 
     /// Draws the part of the board that no token changes. It depends on the options, but not on the
     /// moves.
-    fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node>;
+    fn ground(&self, stage: Viewport, style: BoardStyle) -> Vec<Node>;
 
     /// Draws everything above the ground, from bottom to top: pieces, marks and buttons. Returns
     /// the regions in reading order. If nobody may choose, the caller makes every region refuse.
@@ -324,7 +324,7 @@ pub trait Show: Game {
     }
 
     /// Returns the motion of a step from `before` to the scene of `view`. A tween with a
-    /// [`Key::old`] moves a node of the previous scene.
+    /// [`NodeKey::old`] moves a node of the previous scene.
     fn motion(before: &Self, step: Self::Step, view: &View<'_, Self>) -> Motion;
 
     /// Returns the motion that opens a new game; `None` if there is none.
@@ -334,7 +334,7 @@ pub trait Show: Game {
 
     /// Returns the pieces and outlines with which the board celebrates the end of a game. The
     /// default celebrates nothing.
-    fn triumph(&self, _: Stage) -> Triumph {
+    fn triumph(&self, _: Viewport) -> Triumph {
         Triumph::default()
     }
 
@@ -421,7 +421,7 @@ pub trait Show: Game {
     }
 
     /// Returns the position on the game's tile, and the last token with the position before it.
-    fn sample() -> Option<Played<Self>>;
+    fn sample() -> Option<SamplePosition<Self>>;
 
     /// Draws a position, or the sample on the tile, for a picture. Returns the visible area. The
     /// default is the whole stage, which suffices for a game without words on its board.

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use crate::{Anchor, Decimal, Face, Ink, Node, Outline, Rect, Segment, Shape, Words};
+use crate::{Anchor, Decimal, Face, Ink, Node, Outline, Rect, Segment, Shape, TextLine};
 
 /// How a picture fits a box of another aspect ratio.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -268,7 +268,7 @@ impl Drawing<'_> {
 
     /// Writes a serif text as outlines, if the style has those of all its letters. `before` is the
     /// part of its width to the left of its place. Returns `None` if nothing was written.
-    fn outlined(&mut self, words: &Words, shape: &Shape, before: f32) -> Option<()> {
+    fn outlined(&mut self, words: &TextLine, shape: &Shape, before: f32) -> Option<()> {
         let outlines = self.style.filter(|_| words.face == Face::Serif)?.outlines();
         let (mut width, mut path) = (0, String::from("M0 0"));
         for letter in words.text.chars() {
@@ -286,7 +286,7 @@ impl Drawing<'_> {
         Some(())
     }
 
-    fn words(&mut self, words: &Words, shape: &Shape) {
+    fn words(&mut self, words: &TextLine, shape: &Shape) {
         let (anchor, before) = match words.anchor {
             Anchor::Start => ("start", 0.0),
             Anchor::Middle => ("middle", 0.5),

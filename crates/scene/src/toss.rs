@@ -2,7 +2,9 @@
 
 use rosette_rules::Seat;
 
-use crate::{Anchor, Ease, Face, Ink, Key, Motion, Pen, Point, Rect, Scene, Sound, ornament::disc};
+use crate::{
+    Anchor, Ease, Face, Ink, Motion, NodeKey, Pen, Point, Rect, Scene, Sound, ornament::disc,
+};
 
 /// Milliseconds in which the coin spins, and in which it lies still after that.
 const SPIN: f32 = 900.0;
@@ -21,7 +23,7 @@ impl Motion {
     /// first.
     pub fn toss(&mut self, mark: Seat, name: &str, at: Point, unit: f32) {
         let mut pen = Pen::new();
-        let key = |seat: Seat| Key::new(["toss:", seat.name()].concat());
+        let key = |seat: Seat| NodeKey::new(["toss:", seat.name()].concat());
         for (seat, ends) in [(mark, (-HALF_TURNS, 0.0)), (mark.other(), (1.0 - HALF_TURNS, 1.0))] {
             disc(&mut pen, seat, COIN_PX).at(at).scale(unit).keyed(key(seat));
             let spins = self.tween(key(seat), 0.0, SPIN);
@@ -29,7 +31,7 @@ impl Motion {
             self.show(key(seat), 0.0, FADE);
             self.hide(key(seat), SPIN + LIES - FADE, FADE);
         }
-        let named = Key::new("toss:name");
+        let named = NodeKey::new("toss:name");
         self.extras.append(&mut pen.nodes);
         let below = at.moved(0.0, (COIN_PX + 30.0) * unit);
         self.plate(named.clone(), name, below, (unit, f32::MAX));
@@ -39,7 +41,13 @@ impl Motion {
     }
 
     /// Adds a plate with a text around a point, which is as large as a scale and a width allow.
-    pub(crate) fn plate(&mut self, key: Key, text: &str, at: Point, (scale, width): (f32, f32)) {
+    pub(crate) fn plate(
+        &mut self,
+        key: NodeKey,
+        text: &str,
+        at: Point,
+        (scale, width): (f32, f32),
+    ) {
         let half = 16.0 + 5.5 * text.chars().count() as f32;
         let mut pen = Pen::new();
         pen.node().at(at).scale(scale.min(width / (half * 2.0))).keyed(key);

@@ -4,7 +4,7 @@
 use rosette_rules::Seat;
 
 use crate::{
-    Ink, Key, Motion, Pen, Point, Rect,
+    Ink, Motion, NodeKey, Pen, Point, Rect,
     motion::HOP_PX,
     names::numbered,
     ornament::{ink_of, petal, seat_mark},
@@ -39,7 +39,7 @@ const RADIUS: f32 = 9.0;
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Triumph {
     /// The node keys of each seat's pieces.
-    pub pieces: [Vec<Key>; 2],
+    pub pieces: [Vec<NodeKey>; 2],
     /// The bounds in which rosettes bloom.
     pub ornaments: Vec<Rect>,
     /// The corners of the edge along which the marks appear, clockwise.
@@ -72,7 +72,7 @@ impl Motion {
     /// Lets the result in words rise over the board, after a celebration. A CSS pixel is `unit`
     /// board units long, and the plate with the words is at most `width` wide.
     pub fn tell_result(&mut self, result: &str, at: Point, unit: f32, width: f32) {
-        let (key, start, (waits, ms, end)) = (Key::new("result"), self.landing(), RESULT);
+        let (key, start, (waits, ms, end)) = (NodeKey::new("result"), self.landing(), RESULT);
         self.plate(key.clone(), result, at, (unit * 1.5, width));
         let rises = self.show(key.clone(), start + waits, ms);
         rises.path = vec![at.moved(0.0, RISE_PX * unit), at];
@@ -88,7 +88,7 @@ impl Motion {
         for (ornament, place) in (0_u8..).zip(ornaments) {
             let radius = place.width.min(place.height) * 0.36;
             for index in 0..PETALS {
-                let key = Key([numbered("petal:", ornament), numbered(":", index)].concat());
+                let key = NodeKey([numbered("petal:", ornament), numbered(":", index)].concat());
                 pen.node().at(place.center()).keyed(key.clone());
                 pen.path().fill(ink_of(winner));
                 let angle = f32::from(index) * 360.0 / f32::from(PETALS);
@@ -108,7 +108,7 @@ impl Motion {
         let between = (FRIEZE.1 - FRIEZE.0 - MARK) / places.len().max(1) as f32;
         for (index, at) in places.into_iter().enumerate() {
             let seat = winner.unwrap_or(if index % 2 == 0 { Seat::First } else { Seat::Second });
-            let key = Key(numbered("frieze:", index as u8));
+            let key = NodeKey(numbered("frieze:", index as u8));
             pen.node().at(at).keyed(key.clone());
             seat_mark(&mut pen, seat, Point::new(0.0, 0.0), RADIUS).fill(ink_of(seat));
             pen.stroke(Ink::LegalHalo, 2.5);

@@ -8,12 +8,12 @@ use rosette_messages::{
 use rosette_rules::triad::Card;
 use rosette_scene::card_label;
 
-use super::Album;
+use super::AlbumView;
 
 /// Returns the sentences on a card: its ranks, where it is strong and what it captures, how it
 /// compares with its level, and where its copies came from. `date` formats a time in milliseconds
 /// since 1970.
-pub fn about(album: &Album<'_>, card: Card, date: &dyn Fn(u64) -> String) -> Vec<String> {
+pub fn about(album: &AlbumView<'_>, card: Card, date: &dyn Fn(u64) -> String) -> Vec<String> {
     let language = album.language;
     let strengths = [Some(strength(card, album)), element(card, album), captures(card, album)];
     let strengths = strengths.into_iter().flatten().collect::<Vec<_>>().join(" ");
@@ -47,7 +47,7 @@ const CORNERS: [(u8, page::Corner); 4] = [
 
 /// Returns a sentence on the strong sides of a card, whose ranks are half a rank or more above its
 /// mean, and one on the corner where they are used best.
-fn strength(card: Card, album: &Album<'_>) -> String {
+fn strength(card: Card, album: &AlbumView<'_>) -> String {
     let language = album.language;
     let (mut words, mut strong) = (Vec::new(), 0);
     for (index, rank) in card.ranks().into_iter().enumerate() {
@@ -68,14 +68,14 @@ fn strength(card: Card, album: &Album<'_>) -> String {
 }
 
 /// Describes the cells of the card's element, if it has one.
-fn element(card: Card, album: &Album<'_>) -> Option<String> {
+fn element(card: Card, album: &AlbumView<'_>) -> Option<String> {
     let element = &ElementName { element: card.element()? }.say(album.language);
     Some(page::AlbumElement { element }.say(album.language))
 }
 
 /// Returns a sentence on the cards of the set that the card captures with its best side by the
 /// basic rule, if the set has any.
-fn captures(card: Card, album: &Album<'_>) -> Option<String> {
+fn captures(card: Card, album: &AlbumView<'_>) -> Option<String> {
     let ranks = card.ranks();
     let captured = |side: usize| {
         let facing = (side + 2) % 4;
@@ -92,7 +92,7 @@ fn sum(card: Card) -> u32 {
 }
 
 /// Compares the sum of a card's ranks with the other cards of its level, if there are any.
-fn comparison(card: Card, album: &Album<'_>) -> Option<String> {
+fn comparison(card: Card, album: &AlbumView<'_>) -> Option<String> {
     let level = album.set.find(card)?.level;
     let (sum_here, mut below, mut cards) = (sum(card), 0, 0);
     for other in album.set.cards().iter().filter(|other| other.level == level) {

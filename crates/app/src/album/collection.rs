@@ -9,7 +9,7 @@ use rosette_messages::{count, fixed, page};
 use rosette_rules::{Seat, triad::Card};
 use rosette_scene::picture;
 
-use super::{Album, OWNED, about, reached};
+use super::{AlbumView, OWNED, about, reached};
 use crate::{
     Blocks, Dialog, Effect, LaterEffect, Model, Navigation, Still, Trouble as _,
     action::{Action, Share},
@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// The dialog with the album of one player.
-pub struct Collection {
+pub struct CollectionDialog {
     owner: Seat,
     /// The number of the open page: a level, 0 or [`OWNED`].
     page: u8,
@@ -38,7 +38,7 @@ pub struct Collection {
     lacks: Option<String>,
 }
 
-impl Default for Collection {
+impl Default for CollectionDialog {
     fn default() -> Self {
         Self {
             owner: Seat::First,
@@ -53,7 +53,7 @@ impl Default for Collection {
     }
 }
 
-impl Collection {
+impl CollectionDialog {
     /// Handles an action about collections.
     ///
     /// # Errors
@@ -125,8 +125,8 @@ impl Collection {
         &model.album.profiles[self.owner.index()]
     }
 
-    fn album<'a>(&'a self, model: &'a Model) -> Album<'a> {
-        Album {
+    fn album<'a>(&'a self, model: &'a Model) -> AlbumView<'a> {
+        AlbumView {
             set: &model.cards,
             profile: self.profile(model),
             owner: self.owner,

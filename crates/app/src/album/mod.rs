@@ -5,13 +5,13 @@ mod about;
 mod collection;
 
 pub use about::about;
-pub use collection::{Collection, read_card_set};
+pub use collection::{CollectionDialog, read_card_set};
 
 use maud::{Markup, PreEscaped, html};
 use rosette_cards::{CardSet, Profile};
 use rosette_messages::{Language, Say as _, count, fixed, page};
 use rosette_rules::{Seat, triad::Card};
-use rosette_scene::{Sheet, card_label, card_name, picture, roman};
+use rosette_scene::{CardSheet, card_label, card_name, picture, roman};
 
 use crate::cards::order;
 
@@ -20,7 +20,7 @@ use crate::cards::order;
 pub const OWNED: u8 = 11;
 
 /// A player's album: the cards of the set on pages by level, with what the player owns of them.
-pub struct Album<'a> {
+pub struct AlbumView<'a> {
     /// The card set in use, which decides the level of each card.
     pub set: &'a CardSet,
     /// The player's collection, with wins and statistics.
@@ -33,7 +33,7 @@ pub struct Album<'a> {
     pub language: Language,
 }
 
-impl Album<'_> {
+impl AlbumView<'_> {
     /// Returns the pages: one for each level of the set, one for cards outside it if there are any,
     /// and the owned cards.
     pub fn pages(&self) -> Vec<u8> {
@@ -138,7 +138,7 @@ impl Album<'_> {
     }
 
     /// Draws the owned cards of every level, with the numbers of copies, as a sheet with a title.
-    pub fn sheet(&self, title: String) -> Sheet {
+    pub fn sheet(&self, title: String) -> CardSheet {
         let mut cards = Vec::new();
         for card in self.cards(OWNED) {
             let mut name = card_name(card, self.set, self.language);
@@ -148,7 +148,7 @@ impl Album<'_> {
             }
             cards.push((card, name));
         }
-        Sheet::new(title, cards, self.owner, self.set)
+        CardSheet::new(title, cards, self.owner, self.set)
     }
 }
 

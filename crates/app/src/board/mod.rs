@@ -8,7 +8,7 @@ mod pointer;
 use std::rc::Rc;
 
 use rosette_scene::{
-    Act, Frame, Key, Motion, Node, Place, Point, Pose, Rect, Region, Scene, Stage,
+    Act, Frame, Motion, Node, NodeKey, Place, Point, Pose, Rect, Region, Scene, Viewport,
 };
 
 pub use focus::Focus;
@@ -29,9 +29,9 @@ pub struct Board {
     /// The transformation from board units to CSS pixels of the canvas.
     frame: Frame,
     /// The size available in the window.
-    room: Stage,
+    room: Viewport,
     /// The size of the canvas, which exceeds the available size if regions would be too small.
-    stage: Stage,
+    stage: Viewport,
     moving: Option<Moving>,
     /// The time of the last frame in milliseconds.
     time: f64,
@@ -48,8 +48,8 @@ pub struct Board {
 impl Board {
     /// Creates an empty board. `fit` computes the frame for a canvas.
     #[must_use]
-    pub fn new(fit: impl FnOnce(Stage) -> Frame) -> Self {
-        let stage = Stage { width_px: 1.0, height_px: 1.0, narrow: false };
+    pub fn new(fit: impl FnOnce(Viewport) -> Frame) -> Self {
+        let stage = Viewport { width_px: 1.0, height_px: 1.0, narrow: false };
         Self {
             scene: Rc::default(),
             revision: 0,
@@ -91,24 +91,24 @@ impl Board {
 
     /// Returns the size of the canvas in CSS pixels, and the frame of the board on it.
     #[must_use]
-    pub const fn place(&self) -> (Stage, Frame) {
+    pub const fn place(&self) -> (Viewport, Frame) {
         (self.stage, self.frame)
     }
 
     /// Returns the size of the canvas in CSS pixels.
     #[must_use]
-    pub const fn stage(&self) -> Stage {
+    pub const fn stage(&self) -> Viewport {
         self.stage
     }
 
     /// Returns the size that was available to the board, in CSS pixels.
     #[must_use]
-    pub const fn room(&self) -> Stage {
+    pub const fn room(&self) -> Viewport {
         self.room
     }
 
     /// Sets the available size, the size of the canvas and the frame.
-    pub const fn fit(&mut self, room: Stage, stage: Stage, frame: Frame) {
+    pub const fn fit(&mut self, room: Viewport, stage: Viewport, frame: Frame) {
         (self.room, self.stage, self.frame) = (room, stage, frame);
         self.revision += 1
     }
@@ -130,7 +130,7 @@ impl Board {
 
     /// Returns the regions with their bounds in CSS pixels, relative to the canvas.
     pub fn regions(&self) -> impl Iterator<Item = (&Region, Rect)> {
-        let Stage { width_px, height_px, .. } = self.stage;
+        let Viewport { width_px, height_px, .. } = self.stage;
         self.scene.regions.iter().map(move |region| {
             let px = self.frame.to_px(region.bounds);
             let opposite =
@@ -164,7 +164,7 @@ impl Board {
     }
 
     /// Returns the keys of the nodes that shake, because their region is held.
-    fn shaking(&self) -> &[Key] {
+    fn shaking(&self) -> &[NodeKey] {
         let held = self.pointing.press.as_ref().and_then(|press| self.scene.at(press.place));
         held.map_or(&[], |region| &region.shakes)
     }

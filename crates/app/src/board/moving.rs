@@ -3,7 +3,7 @@
 
 use std::rc::Rc;
 
-use rosette_scene::{Key, Motion, Node, Pose, Scene};
+use rosette_scene::{Motion, Node, NodeKey, Pose, Scene};
 
 /// Milliseconds in which new marks fade in after the landing.
 const FADE: f32 = 120.0;
@@ -19,7 +19,7 @@ pub(super) struct Moving {
     parts: Vec<NodeState>,
     /// The nodes of the scene before that are drawn until the landing: their indices, and the keys
     /// of those that move.
-    staying: Vec<(usize, Option<Key>)>,
+    staying: Vec<(usize, Option<NodeKey>)>,
     /// The time at which the motion was started, and that of its first frame, in milliseconds.
     begun: f64,
     since: Option<f64>,

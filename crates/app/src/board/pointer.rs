@@ -1,6 +1,6 @@
 //! The pointer on a board: hovering, pressing and dragging.
 
-use rosette_scene::{Act, Key, Place, Point, Region};
+use rosette_scene::{Act, NodeKey, Place, Point, Region};
 
 use super::Board;
 
@@ -216,13 +216,13 @@ impl Board {
     }
 
     /// Returns the dragged node, and the point of the board where it is.
-    pub(super) fn carried(&self) -> Option<(Key, Point)> {
+    pub(super) fn carried(&self) -> Option<(NodeKey, Point)> {
         let press = self.pointing.press.as_ref().filter(|press| press.dragging)?;
         Some((self.carried_key(press.place)?, self.frame.to_board(press.now)))
     }
 
     /// Returns the node that a drag from a region moves; `None` if the region has none.
-    fn carried_key(&self, place: Place) -> Option<Key> {
+    fn carried_key(&self, place: Place) -> Option<NodeKey> {
         self.scene.at(place)?.carries.clone()
     }
 

@@ -11,14 +11,14 @@ pub use import::Imports;
 use about::About;
 use faults::Faults;
 use maud::{Markup, html};
-use open::Open;
+use open::OpenDialog;
 use rosette_messages::fixed;
 use unsolve::Unsolve;
 
 use crate::{
     Blocks, Dialog, GameInfo, LaterEffect, Model, Navigation, Room,
     action::{Action, FileContent},
-    album::{Collection, read_card_set},
+    album::{CollectionDialog, read_card_set},
     settings::{self, SettingsDialog},
     solving,
 };
@@ -63,14 +63,14 @@ pub const MAX_EDITED: usize = 32 << 10;
 #[derive(Default)]
 pub struct Dialogs {
     /// The album, a card shown large, and the question before new cards are dealt.
-    pub collection: Collection,
+    pub collection: CollectionDialog,
     /// The import of a backup in progress, and the result of the last one.
     pub import: Imports,
     /// The question whether finished games may be deleted.
     pub room: Room,
     about: About,
     faults: Faults,
-    open: Open,
+    open: OpenDialog,
     settings: SettingsDialog,
     unsolve: Unsolve,
 }
@@ -171,8 +171,8 @@ impl Dialogs {
     fn open_text(&mut self, model: &mut Model, text: &str) -> Result<Navigation, String> {
         self.open.refusal.clear();
         match open::opened_text(model, text)? {
-            open::Text::Leads(navigation) => Ok(navigation),
-            open::Text::Backup(backup) => self.import.offer(model, backup),
+            open::OpenedText::Leads(navigation) => Ok(navigation),
+            open::OpenedText::Backup(backup) => self.import.offer(model, backup),
         }
     }
 

@@ -13,7 +13,7 @@ const MAX_BYTES: u64 = 16 << 20;
 
 /// The dialog that opens a text, and the file that was asked for.
 #[derive(Default)]
-pub struct Open {
+pub struct OpenDialog {
     /// What the chosen file shall contain.
     pub wanted: FileContent,
     /// The text in the field of the dialog.
@@ -23,14 +23,14 @@ pub struct Open {
 }
 
 /// What a text turned out to be when it was opened.
-pub enum Text {
+pub enum OpenedText {
     /// A game, which is shown next, or an address, which the browser is asked to follow.
     Leads(Navigation),
     /// A backup, which is imported after a question.
     Backup(UnreadBackup),
 }
 
-impl Open {
+impl OpenDialog {
     /// Clears the text and the refusal, when the dialog is opened again.
     pub fn empty(&mut self) {
         self.text.clear();
@@ -88,15 +88,17 @@ impl Open {
 /// # Errors
 ///
 /// If it is none of these, or has a fault. Nothing has changed then.
-pub fn opened_text(model: &mut Model, text: &str) -> Result<Text, String> {
+pub fn opened_text(model: &mut Model, text: &str) -> Result<OpenedText, String> {
     let seed = model.platform.seed();
-    Ok(Text::Leads(match opened(&model.store, &model.parts.games, text, seed, model.language)? {
-        Opened::Game(game, slot) => Navigation::Game(game, slot),
-        Opened::Backup(backup) => return Ok(Text::Backup(backup)),
-        Opened::Screen(address) => {
-            model.close_dialogs();
-            model.ask(LaterEffect::Follow(address.write()));
-            Navigation::Stay
-        }
-    }))
+    Ok(OpenedText::Leads(
+        match opened(&model.store, &model.parts.games, text, seed, model.language)? {
+            Opened::Game(game, slot) => Navigation::Game(game, slot),
+            Opened::Backup(backup) => return Ok(OpenedText::Backup(backup)),
+            Opened::Screen(address) => {
+                model.close_dialogs();
+                model.ask(LaterEffect::Follow(address.write()));
+                Navigation::Stay
+            }
+        },
+    ))
 }

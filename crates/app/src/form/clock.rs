@@ -19,11 +19,11 @@ const TOTAL: &str = "total";
 const MOVE: &str = "move";
 
 /// A field for a number: its name, label, minimum and maximum.
-struct Field(&'static str, FixedText, u32, u32);
+struct NumberField(&'static str, FixedText, u32, u32);
 
-const MINUTES: Field = Field("minutes", fixed::CLOCK_MINUTES, 1, 180);
-const INCREMENT: Field = Field("increment", fixed::CLOCK_INCREMENT, 0, 600);
-const SECONDS: Field = Field("seconds", fixed::CLOCK_SECONDS, 5, 600);
+const MINUTES: NumberField = NumberField("minutes", fixed::CLOCK_MINUTES, 1, 180);
+const INCREMENT: NumberField = NumberField("increment", fixed::CLOCK_INCREMENT, 0, 600);
+const SECONDS: NumberField = NumberField("seconds", fixed::CLOCK_SECONDS, 5, 600);
 
 /// Shows a time control in the form. The fields of other kinds of clock keep their numbers, or get
 /// the usual ones.
@@ -48,7 +48,7 @@ pub fn write(controls: &mut Controls, control: Option<TimeControl>) {
 
 /// Reads the time control from the form; `None` without a clock, or if a number is invalid.
 pub fn read(controls: &Controls) -> Option<TimeControl> {
-    let number = |Field(name, ..)| controls.text(name).trim().parse::<u32>().ok();
+    let number = |NumberField(name, ..)| controls.text(name).trim().parse::<u32>().ok();
     match controls.text(CLOCK) {
         TOTAL => TimeControl::total(number(MINUTES)?.checked_mul(60)?, number(INCREMENT)?),
         MOVE => TimeControl::per_move(number(SECONDS)?),
@@ -81,7 +81,7 @@ pub(super) fn view(controls: &Controls, language: Language) -> Markup {
                 @let hidden = part != kind;
                 .times data-clock=(part) hidden[hidden] {
                     .row { @for button in buttons { (button) } }
-                    @for Field(name, label, least, most) in fields {
+                    @for NumberField(name, label, least, most) in fields {
                         label {
                             span { (text(label)) }
                             // A hidden field with an invalid number must not block the form.

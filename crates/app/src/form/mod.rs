@@ -7,7 +7,7 @@ mod seats;
 mod view;
 
 pub use controls::Controls;
-pub use seats::Seats;
+pub use seats::SeatsDialog;
 
 use std::{mem, sync::Arc};
 

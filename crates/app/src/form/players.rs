@@ -79,7 +79,7 @@ pub const fn who(seat: Seat) -> &'static str {
 }
 
 /// The rows of the players in a form: a name, and whether a person or the computer plays.
-pub(crate) struct Rows<'a> {
+pub(crate) struct PlayerRows<'a> {
     /// The game whose bots and external players are offered.
     pub kind: GameInfo,
     /// The options, on which the possible levels depend.
@@ -94,7 +94,7 @@ pub(crate) struct Rows<'a> {
     pub has_ids: bool,
 }
 
-impl Rows<'_> {
+impl PlayerRows<'_> {
     /// Makes both rows, and a line on how well the chosen levels play.
     pub fn view(&self, model: &Model) -> Markup {
         let programs = programs(self.kind, &model.at_hand.external);

@@ -8,19 +8,19 @@ use rosette_session::Program;
 
 use super::{
     Controls,
-    players::{self, Rows},
+    players::{self, PlayerRows},
 };
 use crate::{Blocks, Dialog, GameView, Model, Values};
 
 /// The dialog that changes the players of a game in progress: its controls, and the chosen program
 /// of each seat.
 #[derive(Default)]
-pub struct Seats {
+pub struct SeatsDialog {
     controls: Controls,
     players: [Option<Program>; 2],
 }
 
-impl Seats {
+impl SeatsDialog {
     /// Fills the dialog with the present players and opens it, if they can change. In place of a
     /// bot's name, it has the name that was last typed in the options.
     pub fn ask(&mut self, shown: &GameView, model: &mut Model) {
@@ -80,7 +80,7 @@ impl Seats {
             [false, false] => fixed::CHANGE_PLAYERS_DETAIL,
             _ => fixed::HIDDEN_HAND,
         };
-        let rows = Rows {
+        let rows = PlayerRows {
             kind: shown.kind,
             options: shown.session().options(),
             names: Seat::BOTH.map(|seat| self.controls.text(seat.name())),

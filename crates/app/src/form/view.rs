@@ -7,7 +7,7 @@ use rosette_rules::{OptionType, Seat};
 use rosette_scene::{Props, picture};
 use rosette_session::{Level, table_of};
 
-use super::{Form, PRESET, STARTS, Starts, clock, players::Rows};
+use super::{Form, PRESET, STARTS, Starts, clock, players::PlayerRows};
 use crate::{
     Blocks, FormField, Model, Values, cards,
     game_info::{is_switch, is_typed},
@@ -37,7 +37,7 @@ impl Form {
     fn screen(&self, model: &Model) -> Markup {
         let text = |text| model.fixed(text);
         let options = self.kind.typed(&self.values);
-        let rows = Rows {
+        let rows = PlayerRows {
             kind: self.kind,
             options: options.as_ref(),
             names: Seat::BOTH.map(|seat| self.name_typed(seat, model)),
@@ -83,7 +83,7 @@ impl Form {
     }
 
     /// Makes the radio buttons for who goes first, with the players' names.
-    fn starts(&self, rows: &Rows<'_>, language: Language) -> Markup {
+    fn starts(&self, rows: &PlayerRows<'_>, language: Language) -> Markup {
         let chosen = self.controls.text(STARTS);
         let player = |starts: Starts, seat| {
             let (value, name) = (starts.name(), rows.name(seat, language));

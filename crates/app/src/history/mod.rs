@@ -7,7 +7,7 @@ use rosette_keep::{EnumSetting as _, KeyValueStore as _};
 use rosette_messages::{fixed, review};
 use rosette_play::Trial;
 
-use self::reviews::Reviews;
+use self::reviews::ReviewQueue;
 use crate::{
     Blocks, Day, Effect, Finished, Model, Moment, Navigation, Statistics,
     action::Action,
@@ -27,13 +27,13 @@ pub struct History {
     /// The player whose statistics are shown; `None` for the player with the most games.
     player: Option<String>,
     /// The reviews in progress, of games without one.
-    reviews: Reviews,
-    games: Games,
+    reviews: ReviewQueue,
+    games: FinishedGames,
 }
 
 /// The finished games, as they were last read from storage.
 #[derive(Default)]
-struct Games {
+struct FinishedGames {
     /// The number of changes to storage and the language, when the games were read; `None` before
     /// that.
     read: Option<(u64, &'static str)>,
@@ -45,7 +45,7 @@ struct Games {
     unreviewed: Vec<String>,
 }
 
-impl Games {
+impl FinishedGames {
     /// Reads the games again if storage or language have changed.
     fn read(&mut self, model: &Model) {
         let read = Some((model.store.backend().changes(), model.language.code()));

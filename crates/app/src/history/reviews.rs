@@ -11,7 +11,7 @@ use crate::{
 
 /// The games that are being reviewed; none if no review is in progress.
 #[derive(Default)]
-pub struct Reviews {
+pub struct ReviewQueue {
     /// The ids of the games, the oldest first.
     games: Vec<String>,
     /// The index of the game that is being reviewed.
@@ -20,7 +20,7 @@ pub struct Reviews {
     percent: usize,
 }
 
-impl Reviews {
+impl ReviewQueue {
     /// Starts to review these games, by their ids.
     pub fn begin(&mut self, model: &mut Model, games: Vec<String>) {
         *self = Self { games, ..Self::default() };

@@ -11,7 +11,7 @@ use super::{Panel, Persistence, programs::draw_declined, share::Sharing, state::
 use crate::{
     Blocks, Dialog, Effect, GameView, Model, cards,
     dialogs::{cancel, done},
-    form::Seats,
+    form::SeatsDialog,
     keys, trades,
 };
 
@@ -25,7 +25,7 @@ pub struct DialogState {
     /// The trade after the game, and its stage.
     pub trade: Trading,
     /// The dialog that changes the players.
-    pub(super) seats: Seats,
+    pub(super) seats: SeatsDialog,
     pub(super) sharing: Sharing,
 }
 

@@ -3,14 +3,14 @@
 use rosette_play::LocalGame;
 use rosette_scene::Place;
 
-use super::{Msg, Play, state::Input};
+use super::{Msg, Play, state::PlayInput};
 use crate::{self as app, action::Action};
 
 /// The largest number of typed characters. Every token is shorter.
 const MAX_TYPED: usize = 40;
 
 /// The value of `key` in a browser's event, without Ctrl, Alt or Meta.
-pub struct Key(pub String);
+pub struct PressedKey(pub String);
 
 /// The effect of a key on the board that no control has.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -34,7 +34,7 @@ impl Play {
     /// prevented: Firefox, for one, starts a search at `/`. Returns `None` if the board has no use
     /// for the key.
     #[must_use]
-    pub fn meaning_of(&self, Key(key): &Key) -> Option<(app::Msg, bool)> {
+    pub fn meaning_of(&self, PressedKey(key): &PressedKey) -> Option<(app::Msg, bool)> {
         if self.board.is_landing() && matches!(key.as_str(), "Enter" | " ") {
             // The key ends the motion and presses no button.
             return Some((app::Msg::Play(Msg::Acted), true));
@@ -80,7 +80,7 @@ fn action_of(key: &str) -> Option<Action> {
     })
 }
 
-impl Input {
+impl PlayInput {
     /// Returns the character that a key adds to the typed token. The first must start a legal
     /// token. Capital U, R, H and M never do, because small ones may be shortcuts as well.
     fn letter(&self, key: &str, game: &LocalGame) -> Option<char> {

@@ -30,7 +30,7 @@ mod values;
 
 use arrange::Arranging;
 use dialogs::{DialogState, Trading};
-pub use keys::{BoardCommand, Key};
+pub use keys::{BoardCommand, PressedKey};
 pub use lesson::{Example, LeftExample, Way};
 use moves::MoveList;
 pub use panel::Panel;

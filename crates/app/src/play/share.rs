@@ -4,13 +4,13 @@ use maud::{Markup, PreEscaped, html};
 use rosette_json::text;
 use rosette_messages::{FixedText, fixed};
 use rosette_scene::{
-    Frame, Point, Stage,
+    Frame, Point, Viewport,
     picture::{MAX_CODED, code},
 };
 
 use super::{Panel, Play};
 use crate::{
-    Blocks, Dialog, LaterEffect, Model, Still, action::Share, dialogs::done, review::Sheet,
+    Blocks, Dialog, LaterEffect, Model, Still, action::Share, dialogs::done, review::SummaryPicture,
 };
 
 /// The state of the sharing dialog.
@@ -113,10 +113,10 @@ impl Panel<'_> {
     /// Draws the summary of the review as a picture; `None` without a review.
     fn summary(&self) -> Option<Still> {
         let sheet = self.shown.reviewed(self.looks.props)?.sheet();
-        let Sheet { nodes, width: width_px, height: height_px, description } = sheet;
+        let SummaryPicture { nodes, width: width_px, height: height_px, description } = sheet;
         Some(Still {
             nodes,
-            stage: Stage { width_px, height_px, narrow: false },
+            stage: Viewport { width_px, height_px, narrow: false },
             frame: Frame { origin_px: Point::default(), scale: 1.0 },
             title: self.shown.title(self.model.language),
             description,

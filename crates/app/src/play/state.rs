@@ -4,7 +4,7 @@ use rosette_keep::{DueMistake, Marks, Seating, Slot};
 use rosette_messages::{FixedText, Language};
 use rosette_play::{LocalGame, Mode, Trial};
 use rosette_rules::Seat;
-use rosette_scene::{AnyShow, Props, RenderContext, Stage};
+use rosette_scene::{AnyShow, Props, RenderContext, Viewport};
 use rosette_session::RecordError;
 
 use super::{Arranging, DialogState, Example, LiveValues, MoveList, Persistence, Practice, Way};
@@ -19,7 +19,7 @@ pub struct Play {
     /// The scene with its motions, the pointer and the focus.
     pub board: Board,
     pub(super) curtain: Curtain,
-    pub(super) input: Input,
+    pub(super) input: PlayInput,
     /// The example of the rules, if the screen shows one.
     pub(crate) example: Option<Example>,
     pub(super) practice: Practice,
@@ -32,7 +32,7 @@ pub struct Play {
     /// they differ.
     pub(super) revision: u64,
     /// What waits for a motion to land; `None` if nothing does.
-    pub(super) held: Option<Held>,
+    pub(super) held: Option<AfterLanding>,
     /// How a new game opens, until its motion starts.
     pub(super) opening: Option<Opening>,
     pub(super) ticking: Ticking,
@@ -49,7 +49,7 @@ pub(super) struct Ticking {
 
 /// What is delayed until a motion has landed, besides everything that is around the board.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Held {
+pub(super) struct AfterLanding {
     /// Whether to announce the last move after the landing.
     pub(super) tells_move: bool,
     /// The mark of the tossed coin, which is announced after the landing.
@@ -81,7 +81,7 @@ pub(crate) struct Opening {
 /// The typed text, and the texts that replace the status line. A change of the position clears
 /// both.
 #[derive(Default)]
-pub(super) struct Input {
+pub(super) struct PlayInput {
     /// The characters typed so far of a token; empty while nobody types.
     pub(super) typed: String,
     /// The reason why the last choice was refused, which the status line shows.
@@ -101,7 +101,7 @@ impl Play {
             board: Board::new(|stage| shown.frame(stage)),
             shown,
             curtain: Curtain::default(),
-            input: Input::default(),
+            input: PlayInput::default(),
             example: None,
             practice: Practice::default(),
             list: MoveList::default(),
@@ -236,9 +236,9 @@ impl Play {
     /// Returns the size available for the board, from CSS pixels. The layout is narrow on a phone,
     /// and for two people opposite each other unless the height is less than `MIN_ACROSS_PX`.
     #[must_use]
-    pub fn room(&self, model: &Model, width_px: f32, height_px: f32) -> Stage {
+    pub fn room(&self, model: &Model, width_px: f32, height_px: f32) -> Viewport {
         let is_between = is_across(&self.shown.game, model) && height_px >= MIN_ACROSS_PX;
-        Stage { width_px, height_px, narrow: model.window.narrow || is_between }
+        Viewport { width_px, height_px, narrow: model.window.narrow || is_between }
     }
 
     /// Returns whether the curtain hides the board. It falls after the motion of the last move has

@@ -5,7 +5,7 @@ use rosette_messages::{Say as _, fixed, page};
 use rosette_play::Purpose;
 use rosette_scene::Status;
 
-use super::{Panel, state::Input};
+use super::{Panel, state::PlayInput};
 use crate::html::named;
 
 impl Panel<'_> {
@@ -34,7 +34,7 @@ impl Panel<'_> {
     /// hint.
     fn instead_of_status(&self) -> Option<String> {
         let (game, language) = (&self.shown.game, self.model.language);
-        let Input { typed, notice, .. } = &self.play.input;
+        let PlayInput { typed, notice, .. } = &self.play.input;
         if !typed.is_empty() {
             return Some(page::Typing { text: typed }.say(language));
         }

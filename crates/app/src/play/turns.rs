@@ -5,7 +5,7 @@ use rosette_scene::{Act, Cue, Motion, Place, Sound};
 
 use super::{
     Msg, Play, Timed,
-    state::{Held, Input},
+    state::{AfterLanding, PlayInput},
 };
 use crate::{Effect, Model, Window};
 
@@ -127,7 +127,7 @@ impl Play {
     /// Clears what is pressed, selected, typed and refused.
     pub(super) fn clear_input(&mut self) {
         self.board.let_go();
-        self.input = Input::default()
+        self.input = PlayInput::default()
     }
 
     /// Starts the motion of a step, with its sounds. The end of the game follows the last step.
@@ -168,7 +168,7 @@ impl Play {
         let pace = model.settings.pace.factor().filter(|_| !still && !hidden);
         let now = model.platform.now();
         self.board.set_motion(motion.filter(|_| pace.is_some()), now, pace.unwrap_or(1.0));
-        self.held = self.board.is_landing().then(Held::default);
+        self.held = self.board.is_landing().then(AfterLanding::default);
         pace
     }
 

@@ -2,7 +2,7 @@
 
 use rosette_play::{Cause, Change, Choice, Due, Opined, PlayerAnswer, Purpose, Towards};
 use rosette_rules::OptionError;
-use rosette_scene::{Act, Place, Point, Stage};
+use rosette_scene::{Act, Place, Point, Viewport};
 
 use super::{BoardCommand, MoveList, Play};
 use crate::{
@@ -35,7 +35,7 @@ pub enum Msg {
     /// A key on the board has an effect that no control has.
     BoardCommand(BoardCommand),
     /// The size available for the board has changed.
-    Room(Stage),
+    Room(Viewport),
     /// The page is hidden, or about to close.
     Hidden,
     /// The names and values of the controls in the players' dialog.

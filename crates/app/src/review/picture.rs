@@ -4,7 +4,9 @@
 use rosette_messages::review;
 use rosette_review::Class;
 use rosette_rules::Seat;
-use rosette_scene::{Anchor, Face, Ink, Node, Outline, Point, Rect, Segment, Shape, Stroke, Words};
+use rosette_scene::{
+    Anchor, Face, Ink, Node, Outline, Point, Rect, Segment, Shape, Stroke, TextLine,
+};
 
 use super::{
     Reviewed,
@@ -29,7 +31,7 @@ const BODY: TextStyle = (15.0, 400, Face::Sans, Ink::Ink);
 const SMALL: TextStyle = (13.0, 400, Face::Sans, Ink::Ink2);
 
 /// A picture of the summary, which grows downwards as it is written.
-pub struct Sheet {
+pub struct SummaryPicture {
     /// The shapes, from bottom to top.
     pub nodes: Vec<Node>,
     /// The width in CSS pixels, which is the same for every game.
@@ -40,7 +42,7 @@ pub struct Sheet {
     pub description: String,
 }
 
-impl Sheet {
+impl SummaryPicture {
     /// Adds a text at the bottom, with as many lines as it needs.
     fn write(&mut self, text: &str, style: TextStyle) {
         let size = style.0;
@@ -54,17 +56,17 @@ impl Sheet {
 
     /// Adds a line of text at a point.
     fn put(&mut self, at: Point, text: String, (size, weight, face, ink): TextStyle) {
-        let words = Words { at, text, size, weight, face, anchor: Anchor::Start };
+        let words = TextLine { at, text, size, weight, face, anchor: Anchor::Start };
         self.nodes.push(Node::new(vec![filled(Outline::Words(words), ink, 1.0)]));
     }
 }
 
 impl Reviewed<'_> {
     /// Draws the summary with the graph.
-    pub fn sheet(&self) -> Sheet {
+    pub fn sheet(&self) -> SummaryPicture {
         let language = self.language();
         let (nodes, description) = (Vec::new(), String::new());
-        let mut sheet = Sheet { nodes, width: WHOLE, height: MARGIN - 10.0, description };
+        let mut sheet = SummaryPicture { nodes, width: WHOLE, height: MARGIN - 10.0, description };
         sheet.write(&self.shown.title(language), TITLE);
         if let Some(outcome) = self.shown.session().outcome() {
             sheet.write(&result(outcome, &self.props), HEADING);
@@ -91,7 +93,7 @@ impl Reviewed<'_> {
 
 impl Graph<'_> {
     /// Adds the graph at the bottom, with the names of both seats below it.
-    fn draw(&self, sheet: &mut Sheet, names: [&str; 2]) {
+    fn draw(&self, sheet: &mut SummaryPicture, names: [&str; 2]) {
         let at = Point::new(MARGIN - INSET * LARGER, sheet.height + 4.0);
         let shapes = self.shapes();
         sheet.nodes.push(Node { at, scale: LARGER, ..Node::new(shapes) });

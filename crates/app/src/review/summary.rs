@@ -167,23 +167,23 @@ impl Reviewed<'_> {
         }
     }
 
-    fn has_row(&self, row: Row) -> bool {
+    fn has_row(&self, row: SummaryRow) -> bool {
         match row {
-            Row::Luck => self.review.has_luck(),
-            Row::GivenKnown => self.review.known().is_some(),
+            SummaryRow::Luck => self.review.has_luck(),
+            SummaryRow::GivenKnown => self.review.known().is_some(),
             _ => true,
         }
     }
 
-    fn heading(&self, row: Row) -> String {
+    fn heading(&self, row: SummaryRow) -> String {
         let text = match row {
-            Row::GivenAway => words::given_away(self.scale),
-            Row::GivenKnown => review::GIVEN_KNOWN,
-            Row::Decisions => review::DECISIONS,
-            Row::PerDecision => review::PER_DECISION,
-            Row::Accuracy => review::ACCURACY,
-            Row::Luck => review::LUCK,
-            Row::Errors(error) => {
+            SummaryRow::GivenAway => words::given_away(self.scale),
+            SummaryRow::GivenKnown => review::GIVEN_KNOWN,
+            SummaryRow::Decisions => review::DECISIONS,
+            SummaryRow::PerDecision => review::PER_DECISION,
+            SummaryRow::Accuracy => review::ACCURACY,
+            SummaryRow::Luck => review::LUCK,
+            SummaryRow::Errors(error) => {
                 let named = review::Errors { error: error_of(error) }.say(self.language());
                 return [&named, " ", words::mark(error)].concat();
             }
@@ -192,16 +192,18 @@ impl Reviewed<'_> {
     }
 
     /// Writes the number of a seat in a row.
-    fn cell(&self, row: Row, seat: Seat) -> String {
+    fn cell(&self, row: SummaryRow, seat: Seat) -> String {
         let (sums, scale, language) = (self.summaries.get(seat), self.scale, self.language());
         match row {
-            Row::GivenAway => words::number(scale, sums.loss, language),
-            Row::GivenKnown => words::number(scale, given_known(self.review, seat), language),
-            Row::PerDecision => words::fine(scale, sums.error, language),
-            Row::Luck => words::signed(scale, sums.luck, language),
-            Row::Decisions => sums.decisions.to_string(),
-            Row::Accuracy => (scale.accuracy(sums.error).round() as usize).to_string(),
-            Row::Errors(class) => self.review.count_of(seat, class).to_string(),
+            SummaryRow::GivenAway => words::number(scale, sums.loss, language),
+            SummaryRow::GivenKnown => {
+                words::number(scale, given_known(self.review, seat), language)
+            }
+            SummaryRow::PerDecision => words::fine(scale, sums.error, language),
+            SummaryRow::Luck => words::signed(scale, sums.luck, language),
+            SummaryRow::Decisions => sums.decisions.to_string(),
+            SummaryRow::Accuracy => (scale.accuracy(sums.error).round() as usize).to_string(),
+            SummaryRow::Errors(class) => self.review.count_of(seat, class).to_string(),
         }
     }
 
@@ -245,7 +247,7 @@ fn given_known(review: &Review, seat: Seat) -> f64 {
 
 /// A row of the table, which compares both seats by one number.
 #[derive(Clone, Copy)]
-enum Row {
+enum SummaryRow {
     GivenAway,
     GivenKnown,
     Decisions,
@@ -255,16 +257,16 @@ enum Row {
     Luck,
 }
 
-const ROWS: [Row; 9] = [
-    Row::GivenAway,
-    Row::GivenKnown,
-    Row::Decisions,
-    Row::PerDecision,
-    Row::Accuracy,
-    Row::Errors(Class::Inaccuracy),
-    Row::Errors(Class::Mistake),
-    Row::Errors(Class::Blunder),
-    Row::Luck,
+const ROWS: [SummaryRow; 9] = [
+    SummaryRow::GivenAway,
+    SummaryRow::GivenKnown,
+    SummaryRow::Decisions,
+    SummaryRow::PerDecision,
+    SummaryRow::Accuracy,
+    SummaryRow::Errors(Class::Inaccuracy),
+    SummaryRow::Errors(Class::Mistake),
+    SummaryRow::Errors(Class::Blunder),
+    SummaryRow::Luck,
 ];
 
 const fn error_of(class: Class) -> review::Error {

@@ -2,7 +2,7 @@
 
 use rosette_messages::page;
 
-use super::{Change, SolverEvent, solved_game};
+use super::{SolverEvent, SolvingChange, solved_game};
 use crate::{LaterEffect, Model};
 
 /// A request to the workers that solve games.
@@ -67,13 +67,13 @@ pub fn follow(model: &mut Model) {
 pub fn hear(model: &mut Model, told: SolverEvent) {
     let ends = matches!(told, SolverEvent::Failed(..));
     match model.solving.hear(told, model.platform.now()) {
-        Change::Controls if ends => {
+        SolvingChange::Controls if ends => {
             model.store.set_solving("");
             order(model, SolverRequest::Stop);
             order(model, SolverRequest::List(false))
         }
-        Change::Progress | Change::Controls => {}
-        Change::Complete(name) => {
+        SolvingChange::Progress | SolvingChange::Controls => {}
+        SolvingChange::Complete(name) => {
             model.store.set_solving("");
             order(model, SolverRequest::Stop);
             let game = solved_game(&name, model.language);

@@ -8,7 +8,9 @@ use rosette_messages::{FixedText, Language, Say as _, fixed, page};
 use rosette_session::table_named;
 
 pub use actions::{SolverRequest, delete, follow, go_on, hear, pause, solve};
-pub use work::{Change, Cost, Device, SolveError, SolverEvent, Solving, Stage, minutes};
+pub use work::{
+    Cost, SolveError, SolverEvent, SolverResources, Solving, SolvingChange, SolvingState, minutes,
+};
 
 /// Converts bytes to megabytes of 2²⁰, rounded up.
 fn megabytes(bytes: u64) -> u32 {
@@ -31,7 +33,7 @@ pub fn solved_game(name: &str, language: Language) -> String {
 #[must_use]
 pub fn progress(solving: &Solving, language: Language) -> Option<(String, u32)> {
     match solving.stage(solving.works_on()?)? {
-        Stage::Works(percent, minutes) => {
+        SolvingState::Works(percent, minutes) => {
             Some((page::SolvingFar { percent, minutes }.say(language), percent))
         }
         _ => None,
@@ -72,7 +74,7 @@ pub fn list(solving: &Solving, language: Language) -> Markup {
     }
 }
 
-fn controls(stage: Stage, name: &str, language: Language) -> Markup {
+fn controls(stage: SolvingState, name: &str, language: Language) -> Markup {
     let hint = |text: &str| html! { p.hint { (text) } };
     let button = |action: &str, text: &str| {
         html! { button.btn.secondary type="button" data-do=(action) data-arg=(name) { (text) } }
@@ -81,12 +83,12 @@ fn controls(stage: Stage, name: &str, language: Language) -> Markup {
     let delete = || button("delete-table", named(fixed::DELETE_GAME));
     let resume = || button("solve", named(fixed::RESUME));
     match stage {
-        Stage::Impossible => hint(named(fixed::SOLVE_IMPOSSIBLE)),
-        Stage::NoRoom(needed, free) => {
+        SolvingState::Impossible => hint(named(fixed::SOLVE_IMPOSSIBLE)),
+        SolvingState::NoRoom(needed, free) => {
             let (room, free) = (megabytes(needed), (free >> 20) as u32);
             hint(&page::SolveNoRoom { room, free }.say(language))
         }
-        Stage::Offered(cost, workers) => {
+        SolvingState::Offered(cost, workers) => {
             let (minutes, size) = (minutes(cost.seconds_with(workers)), megabytes(cost.table));
             let (room, memory) = (megabytes(cost.room()), megabytes(cost.memory_with(workers)));
             html! {
@@ -94,12 +96,12 @@ fn controls(stage: Stage, name: &str, language: Language) -> Markup {
                 (hint(&page::SolveDetail { room, memory }.say(language)))
             }
         }
-        Stage::Rests(percent, why, workers) => html! {
+        SolvingState::Rests(percent, why, workers) => html! {
             @if let Some(why) = why { (hint(&reason(why, name, workers, language))) }
             (hint(&page::SolvingRests { percent }.say(language)))
             .row { (resume()) (delete()) }
         },
-        Stage::Works(percent, minutes) => {
+        SolvingState::Works(percent, minutes) => {
             let far = page::SolvingFar { percent, minutes }.say(language);
             html! {
                 progress max="100" value=(percent) aria-label=(solved_game(name, language)) {}
@@ -110,11 +112,11 @@ fn controls(stage: Stage, name: &str, language: Language) -> Markup {
                 }
             }
         }
-        Stage::Waits => html! {
+        SolvingState::Waits => html! {
             (hint(named(fixed::SOLVING_WAITS)))
             .row { (button("pause-solving", named(fixed::PAUSE))) }
         },
-        Stage::Solved(size) => {
+        SolvingState::Solved(size) => {
             let deletes = page::DeleteTable { size: megabytes(size) }.say(language);
             html! { .row { (button("delete-table", &deletes)) } }
         }

@@ -91,7 +91,7 @@ pub enum SolveError {
 
 /// The files and the resources of the device.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Device {
+pub struct SolverResources {
     /// The names of all files with tables, with their sizes in bytes.
     pub files: Vec<(String, u64)>,
     /// The free storage in bytes.
@@ -106,7 +106,7 @@ pub enum SolverEvent {
     /// The browser stores no files for the page.
     NoFiles,
     /// The files and the resources of the device are known.
-    Files(Device),
+    Files(SolverResources),
     /// This part of the table is finished, 0–1.
     Solved(f64),
     /// Another tab is solving; this table comes after it.
@@ -117,7 +117,7 @@ pub enum SolverEvent {
 
 /// How much an event changes on the screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Change {
+pub enum SolvingChange {
     /// Only the percentage and the remaining time.
     Progress,
     /// Which buttons there are, and the texts beside them.
@@ -128,7 +128,7 @@ pub enum Change {
 
 /// The state of a game that can be solved on this device.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Stage {
+pub enum SolvingState {
     /// The browser stores no files for the page.
     Impossible,
     /// It isn't started, and storage has too little room: the bytes that are needed, and those that
@@ -150,27 +150,27 @@ pub enum Stage {
 /// The files with tables, and the work on one of them.
 #[derive(Debug, Default)]
 pub struct Solving {
-    files: Files,
-    run: Option<Run>,
+    files: TableFiles,
+    run: Option<RunningWork>,
 }
 
 #[derive(Debug, Default)]
-enum Files {
+enum TableFiles {
     #[default]
     Unknown,
     Impossible,
-    Known(Device),
+    Known(SolverResources),
 }
 
 /// The work on one table, which is the only one at a time.
 #[derive(Debug)]
-struct Run {
+struct RunningWork {
     name: String,
-    state: State,
+    state: RunState,
 }
 
 #[derive(Debug)]
-enum State {
+enum RunState {
     /// The worker was asked, and hasn't sent an event yet.
     Begins,
     Waits,
@@ -185,7 +185,7 @@ enum State {
 impl Solving {
     /// Notes that the work on a table starts or continues.
     pub fn begin(&mut self, name: String) {
-        self.run = Some(Run { name, state: State::Begins });
+        self.run = Some(RunningWork { name, state: RunState::Begins });
     }
 
     /// Forgets the work, but not its files.
@@ -196,38 +196,39 @@ impl Solving {
     /// Returns the name of the table that is being solved or waits for another tab.
     #[must_use]
     pub fn works_on(&self) -> Option<&str> {
-        let run = self.run.as_ref().filter(|run| !matches!(run.state, State::Failed(_)));
+        let run = self.run.as_ref().filter(|run| !matches!(run.state, RunState::Failed(_)));
         run.map(|run| run.name.as_str())
     }
 
     /// Handles an event from the worker, at a time in milliseconds. Returns what it changes on the
     /// screen.
-    pub fn hear(&mut self, told: SolverEvent, now: f64) -> Change {
+    pub fn hear(&mut self, told: SolverEvent, now: f64) -> SolvingChange {
         match told {
-            SolverEvent::NoFiles => self.files = Files::Impossible,
+            SolverEvent::NoFiles => self.files = TableFiles::Impossible,
             SolverEvent::Files(device) => {
-                self.files = Files::Known(device);
+                self.files = TableFiles::Known(device);
                 let solved = self.run.take_if(|run| self.files.table(&run.name).is_some());
                 if let Some(run) = solved {
-                    return Change::Complete(run.name);
+                    return SolvingChange::Complete(run.name);
                 }
             }
             SolverEvent::Solved(part) => {
                 let news = (now, part);
-                if let Some(Run { state: State::Works { last, .. }, .. }) = &mut self.run {
+                if let Some(RunningWork { state: RunState::Works { last, .. }, .. }) = &mut self.run
+                {
                     *last = news;
-                    return Change::Progress;
+                    return SolvingChange::Progress;
                 }
-                self.turn_to(State::Works { first: news, last: news })
+                self.turn_to(RunState::Works { first: news, last: news })
             }
-            SolverEvent::Waits => self.turn_to(State::Waits),
-            SolverEvent::Failed(why) => self.turn_to(State::Failed(why)),
+            SolverEvent::Waits => self.turn_to(RunState::Waits),
+            SolverEvent::Failed(why) => self.turn_to(RunState::Failed(why)),
         }
-        Change::Controls
+        SolvingChange::Controls
     }
 
     /// Changes the state of the work, unless that was stopped meanwhile.
-    fn turn_to(&mut self, state: State) {
+    fn turn_to(&mut self, state: RunState) {
         if let Some(run) = &mut self.run {
             run.state = state;
         }
@@ -245,8 +246,8 @@ impl Solving {
     #[must_use]
     pub fn loses(&self, name: &str) -> Option<u32> {
         let percent = match self.stage(name)? {
-            Stage::Rests(percent, ..) | Stage::Works(percent, _) => percent,
-            Stage::Solved(_) => 100,
+            SolvingState::Rests(percent, ..) | SolvingState::Works(percent, _) => percent,
+            SolvingState::Solved(_) => 100,
             _ => return None,
         };
         let seconds =
@@ -259,7 +260,7 @@ impl Solving {
     #[must_use]
     pub fn names(&self) -> Vec<&str> {
         let files = match &self.files {
-            Files::Known(device) => device.files.as_slice(),
+            TableFiles::Known(device) => device.files.as_slice(),
             _ => &[],
         };
         let mut names = Vec::new();
@@ -276,25 +277,25 @@ impl Solving {
     /// Returns the stage of a table; `None` if the game needs no table, or while the files aren't
     /// known.
     #[must_use]
-    pub fn stage(&self, name: &str) -> Option<Stage> {
+    pub fn stage(&self, name: &str) -> Option<SolvingState> {
         let cost = Cost::of(name)?;
         let seconds = cost.seconds_with(self.files.workers());
         let run = self.run.as_ref().filter(|run| run.name == name);
         Some(match (&self.files, run.map(|run| &run.state)) {
-            (Files::Impossible, _) => Stage::Impossible,
-            (_, Some(State::Works { first, last })) => {
-                Stage::Works(percent(last.1), minutes(seconds_left(seconds, *first, *last)))
+            (TableFiles::Impossible, _) => SolvingState::Impossible,
+            (_, Some(RunState::Works { first, last })) => {
+                SolvingState::Works(percent(last.1), minutes(seconds_left(seconds, *first, *last)))
             }
-            (_, Some(State::Waits)) => Stage::Waits,
-            (Files::Unknown, None) => return None,
+            (_, Some(RunState::Waits)) => SolvingState::Waits,
+            (TableFiles::Unknown, None) => return None,
             (files, state) => match (files.table(name), state) {
-                (Some(size), _) => Stage::Solved(size),
-                (None, Some(State::Failed(why))) => {
-                    Stage::Rests(files.percent(name), Some(*why), files.workers())
+                (Some(size), _) => SolvingState::Solved(size),
+                (None, Some(RunState::Failed(why))) => {
+                    SolvingState::Rests(files.percent(name), Some(*why), files.workers())
                 }
                 (None, Some(_)) => {
                     let done = f64::from(files.percent(name)) / 100.0;
-                    Stage::Works(files.percent(name), minutes(seconds * (1.0 - done)))
+                    SolvingState::Works(files.percent(name), minutes(seconds * (1.0 - done)))
                 }
                 (None, None) => files.offer(name, cost),
             },
@@ -302,7 +303,7 @@ impl Solving {
     }
 }
 
-impl Files {
+impl TableFiles {
     /// Returns the number of workers that solve; 1 while that isn't known.
     const fn workers(&self) -> u32 {
         match self {
@@ -334,15 +335,15 @@ impl Files {
     }
 
     /// Returns the stage of a table on which no worker works.
-    fn offer(&self, name: &str, cost: Cost) -> Stage {
+    fn offer(&self, name: &str, cost: Cost) -> SolvingState {
         if self.part(name).is_some() {
-            return Stage::Rests(self.percent(name), None, self.workers());
+            return SolvingState::Rests(self.percent(name), None, self.workers());
         }
         match self {
             Self::Known(device) if device.room < cost.room() => {
-                Stage::NoRoom(cost.room(), device.room)
+                SolvingState::NoRoom(cost.room(), device.room)
             }
-            _ => Stage::Offered(cost, self.workers()),
+            _ => SolvingState::Offered(cost, self.workers()),
         }
     }
 }

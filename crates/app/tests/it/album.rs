@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rosette_app::album::{Album, OWNED, about, leads, reached};
+use rosette_app::album::{AlbumView, OWNED, about, leads, reached};
 use rosette_cards::{CardSet, Collection, Profile, Win};
 use rosette_keep::Album as Stored;
 use rosette_messages::{Language, fixed};
@@ -28,8 +28,8 @@ fn profile(cards: &[Card]) -> Profile {
     Profile { collection, ..Profile::default() }
 }
 
-fn album<'a>(set: &'a CardSet, profile: &'a Profile, marked: &'a [Card]) -> Album<'a> {
-    Album { set, profile, owner: Seat::First, marked, language: Language::english() }
+fn album<'a>(set: &'a CardSet, profile: &'a Profile, marked: &'a [Card]) -> AlbumView<'a> {
+    AlbumView { set, profile, owner: Seat::First, marked, language: Language::english() }
 }
 
 /// The texts of markup, without its tags and drawings.
@@ -194,7 +194,7 @@ fn it_says_from_whom_and_when_a_card_was_won() {
     let win = |from: &str, date| Win { card: house(0), from: from.to_owned(), date, new: false };
     own.wins = vec![win("<b>Bo", 7)];
     for language in languages() {
-        let album = Album { language, ..album(CardSet::house(), &own, &[]) };
+        let album = AlbumView { language, ..album(CardSet::house(), &own, &[]) };
         let said = |card| about(&album, card, &|ms| format!("day {ms}"));
         let one = said(house(0));
         assert!(one[3].contains("<b>Bo") && one[3].contains("day 7"), "{one:?}");

@@ -1,6 +1,8 @@
 //! The boards of games, which are parts of the program: what waits for them, and what comes without them.
 
-use rosette_app::{self as app, Effect, GameInfo, Games, LATER, Msg, action::Action, play::Timed};
+use rosette_app::{
+    self as app, Effect, GameInfo, LATER, LoadedBoards, Msg, action::Action, play::Timed,
+};
 use rosette_json::text;
 use rosette_keep::BoardMaterial;
 use rosette_messages::{Language, TEXTS};
@@ -18,7 +20,7 @@ const FIRST_TIMEOUT: Effect = Effect::After(3_000, app::Timed::First);
 /// Opens an address in a program that has no board, and nothing that the first screens do without.
 fn bare(page: Page, hash: &str) -> Visit {
     let mut page = page;
-    (page.model.parts.games, page.model.parts.later) = (Games::default(), None);
+    (page.model.parts.games, page.model.parts.later) = (LoadedBoards::default(), None);
     Visit::of(page, vec![(hash.to_owned(), None)])
 }
 
@@ -27,7 +29,7 @@ fn kind(name: &str) -> GameInfo {
 }
 
 fn come(visit: &mut Visit, game: &str) {
-    visit.send(Msg::BoardCome(kind(game), Games::all().of(kind(game))))
+    visit.send(Msg::BoardCome(kind(game), LoadedBoards::all().of(kind(game))))
 }
 
 fn regions(visit: &mut Visit) -> usize {
@@ -118,7 +120,7 @@ fn a_game_whose_board_cannot_be_fetched_comes_with_the_next_try_unless_the_perso
 fn while_a_game_waits_for_its_board_the_one_on_the_screen_leaves_its_address_alone() {
     for goes_to_menu in [false, true] {
         let mut page = Page::open();
-        (page.model.parts.games, page.model.parts.later) = (Games::default(), None);
+        (page.model.parts.games, page.model.parts.later) = (LoadedBoards::default(), None);
         let ur = ("#/play/ur?m=4/0".to_owned(), None);
         let trisq = ("#/play/trisq?size=5".to_owned(), None);
         let mut visit = Visit::of(page, vec![ur.clone(), trisq]);

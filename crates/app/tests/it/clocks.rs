@@ -52,7 +52,10 @@ fn a_clock_that_is_stopped_stops_the_game_and_one_that_nobody_sees_too() {
     let mut visit = begun("clock=move seconds=30");
     visit.wait(4_000.0);
     visit.press("tools", "pause");
-    assert!(visit.game().meaning_of(&play::Key("b".to_owned())).is_none(), "nothing is typed");
+    assert!(
+        visit.game().meaning_of(&play::PressedKey("b".to_owned())).is_none(),
+        "nothing is typed"
+    );
     visit.wait(9_000.0);
     assert_eq!(times(&mut visit), ["0:30", "0:26"]);
     visit.choose("cell:b2");

@@ -1,6 +1,6 @@
 //! Games for tests, by their addresses.
 
-use rosette_app::{GameInfo, GameView, Games};
+use rosette_app::{GameInfo, GameView, LoadedBoards};
 use rosette_cards::CardSet;
 use rosette_keep::Settings;
 use rosette_messages::Language;
@@ -34,7 +34,7 @@ pub fn game_of(address: &str, players: [&str; 2], language: Language) -> GameVie
 
 /// The board of a game.
 pub fn show(name: &str) -> &'static dyn AnyShow {
-    Games::all().named(name).unwrap()
+    LoadedBoards::all().named(name).unwrap()
 }
 
 /// The looks of a game without input.

@@ -4,7 +4,7 @@ use rosette_app::{
     Dialog, Dialogs, Effect, LaterEffect, Navigation, Timed,
     action::{Action, FileContent},
     dialogs::Msg,
-    solving::{self, Device, SolverEvent, SolverRequest},
+    solving::{self, SolverEvent, SolverRequest, SolverResources},
 };
 use rosette_keep::{EnumSetting as _, LanguageChoice, Slot, ThemeSetting};
 use rosette_messages::Language;
@@ -417,7 +417,8 @@ const TABLE: &str = "ur-rosettes-safe-7.table";
 
 /// Lets the worker list a table of this size.
 fn listed(desk: &mut Desk, name: &str, bytes: u64) {
-    let device = Device { files: vec![(name.to_owned(), bytes)], room: 1 << 40, workers: 1 };
+    let device =
+        SolverResources { files: vec![(name.to_owned(), bytes)], room: 1 << 40, workers: 1 };
     solving::hear(&mut desk.page.model, SolverEvent::Files(device))
 }
 

@@ -5,7 +5,7 @@ use rosette_app::{
     action::Action,
     default_names,
     form::{Controls, Form, Starts, begin_at_once, clock, last_needed_table, players},
-    solving::{self, Device, SolverEvent},
+    solving::{self, SolverEvent, SolverResources},
 };
 use rosette_keep::Settings;
 use rosette_messages::Language;
@@ -313,7 +313,7 @@ fn a_level_that_cant_play_the_options_gives_its_seat_to_the_next_best() {
 #[test]
 fn a_game_that_only_a_table_solves_is_offered_to_be_solved() {
     let (mut page, mut form) = opened("ur", "");
-    let device = Device { files: Vec::new(), room: u64::MAX, workers: 1 };
+    let device = SolverResources { files: Vec::new(), room: u64::MAX, workers: 1 };
     solving::hear(&mut page.model, SolverEvent::Files(device));
     let offers = |page: &Page| page.markup("options").contains("data-do=\"solve\"");
     for (sent, is_offered) in [

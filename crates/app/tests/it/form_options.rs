@@ -1,6 +1,8 @@
 //! The options in their form: presets, values, and the start that follows them.
 
-use rosette_app::{GameInfo, Navigation, Step, action::Action, begin, form::Form, form_values};
+use rosette_app::{
+    GameInfo, Navigation, StartStep, action::Action, begin, form::Form, form_values,
+};
 use rosette_keep::Settings;
 use rosette_messages::Language;
 use rosette_play::SetupStage;
@@ -288,7 +290,7 @@ fn cells_are_drawn_by_a_preset_and_by_a_button() {
     let Navigation::Begin(kind, beginning) = form.send(&mut page.model, SetupStage::Hands) else {
         panic!("nothing begins")
     };
-    assert!(matches!(begin(&mut page.model, kind, beginning), Step::Refused));
+    assert!(matches!(begin(&mut page.model, kind, beginning), StartStep::Refused));
     let why = page.told().unwrap();
     assert!(why.contains("burnt"), "{why}");
 }

@@ -5,7 +5,7 @@ use rosette_app::{
     self as app, Effect, LaterEffect, Navigation, Section,
     action::Action,
     board::{Focus, Pointer},
-    play::{Key, Msg, Timed},
+    play::{Msg, PressedKey, Timed},
     player::{PlayerRequest, Question},
 };
 use rosette_keep::Seating;
@@ -84,7 +84,7 @@ fn keys_type_tokens_step_and_undo() {
     assert!(table.key("End"));
     assert_eq!(table.play.shown.game.view.looking(), None);
     assert!(!table.key("F1"));
-    let open = table.play.meaning_of(&Key("?".to_owned()));
+    let open = table.play.meaning_of(&PressedKey("?".to_owned()));
     assert!(matches!(open, Some((app::Msg::Action(Action::Open(id)), false)) if id == "keys"));
 }
 

@@ -131,7 +131,7 @@ fn what_cannot_be_played_says_why_and_a_roll_of_no_use_passes() {
 #[test]
 fn a_hint_on_small_cells_opens_no_lens_and_names_the_cell() {
     let mut table = Table::of("trisq?size=19");
-    let room = rosette_scene::Stage { width_px: 320.0, height_px: 400.0, narrow: true };
+    let room = rosette_scene::Viewport { width_px: 320.0, height_px: 400.0, narrow: true };
     table.send(rosette_app::play::Msg::Room(room));
     let hint = |table: &mut Table| {
         table.action(Action::Hint);

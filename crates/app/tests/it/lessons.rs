@@ -3,7 +3,7 @@
 use rosette_app::{
     Effect,
     action::Action,
-    play::{Key, Msg, Timed},
+    play::{Msg, PressedKey, Timed},
 };
 use rosette_play::Due;
 use rosette_scene::Act;
@@ -184,7 +184,7 @@ fn after_its_end_an_example_stays_as_it_is_and_leads_on() {
             )
         }
         for key in ["3", "+", "Enter", "t", "h", "Home"] {
-            if let Some((msg, _)) = visit.game().meaning_of(&Key(key.to_owned())) {
+            if let Some((msg, _)) = visit.game().meaning_of(&PressedKey(key.to_owned())) {
                 visit.send(msg)
             }
             assert_eq!(

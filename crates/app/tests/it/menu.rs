@@ -5,7 +5,7 @@ use rosette_app::{
     action::Action,
     dialogs,
     play::Timed,
-    solving::{Device, SolverEvent},
+    solving::{SolverEvent, SolverResources},
 };
 use rosette_keep::Slot;
 use rosette_play::{Choice, Due};
@@ -219,7 +219,7 @@ fn the_mark_blooms_and_somebody_is_welcomed_at_a_first_visit_only() {
 fn it_says_how_far_a_solution_is() {
     let mut visit = Visit::at("#/");
     assert_eq!(visit.markup("working"), "");
-    let files = Device { files: Vec::new(), room: u64::MAX, workers: 1 };
+    let files = SolverResources { files: Vec::new(), room: u64::MAX, workers: 1 };
     visit.send(Msg::Solver(SolverEvent::Files(files)));
     visit.app.model.solving.begin("ur-rosettes-safe-7.table".to_owned());
     visit.send(Msg::Solver(SolverEvent::Solved(0.25)));

@@ -12,7 +12,7 @@ use rosette_app::{
 use rosette_keep::{Marks, Slot};
 use rosette_play::Due;
 use rosette_rules::{Seat, Turn};
-use rosette_scene::{Act, Node, Point, Pose, Scene, Stage};
+use rosette_scene::{Act, Node, Point, Pose, Scene, Viewport};
 
 use crate::{
     common::{HANDS, game},
@@ -473,7 +473,7 @@ fn a_coin_that_is_tossed_tells_who_moves_first_when_it_has_landed() {
     page.effects();
     let mut table = Table::new(page, play);
     table.play.open(&mut table.page.model);
-    table.send(Msg::Room(Stage { width_px: 800.0, height_px: 600.0, narrow: false }));
+    table.send(Msg::Room(Viewport { width_px: 800.0, height_px: 600.0, narrow: false }));
     assert!(!table.play.is_tossing() && announced(&mut table).concat().contains("Ana goes first"));
 }
 

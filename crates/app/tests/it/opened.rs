@@ -1,6 +1,6 @@
 //! What somebody opens: records, addresses, backups, and entries of the browser's history.
 
-use rosette_app::{GameView, Games, Opened, left_here, load, opened};
+use rosette_app::{GameView, LoadedBoards, Opened, left_here, load, opened};
 use rosette_keep::{Memory, Slot, Store};
 use rosette_messages::Language;
 use rosette_session::{Address, Seed};
@@ -12,7 +12,7 @@ fn store(memory: &Memory) -> Store<&Memory> {
 }
 
 fn open(store: &Store<&Memory>, text: &str) -> Result<Opened, String> {
-    opened(store, &Games::all(), text, Seed(1), Language::english())
+    opened(store, &LoadedBoards::all(), text, Seed(1), Language::english())
 }
 
 fn opened_game(store: &Store<&Memory>, text: &str) -> (GameView, Slot) {
@@ -91,11 +91,11 @@ fn an_entry_of_the_history_leads_to_its_game() {
     let shown = game("ur?m=4/0");
     let id = keep(&store, &shown);
     let address = shown.session().record();
-    let (_, slot) = left_here(&store, &Games::all(), &id, &address, english).unwrap();
+    let (_, slot) = left_here(&store, &LoadedBoards::all(), &id, &address, english).unwrap();
     assert_eq!(slot.id, Some(id));
     let (game, slot) = left_here(
         &store,
-        &Games::all(),
+        &LoadedBoards::all(),
         &rosette_json::text(&shown.session().save()),
         &address,
         english,
@@ -105,7 +105,7 @@ fn an_entry_of_the_history_leads_to_its_game() {
     assert!(slot.is_visiting());
     for nothing in ["gone", "{", "{}"] {
         assert!(
-            left_here(&store, &Games::all(), nothing, &address, english).is_none(),
+            left_here(&store, &LoadedBoards::all(), nothing, &address, english).is_none(),
             "{nothing}"
         );
     }
@@ -114,11 +114,14 @@ fn an_entry_of_the_history_leads_to_its_game() {
 #[test]
 fn a_record_that_is_loaded_is_a_new_game() {
     let record = game("ur?m=4/0").session().record();
-    let loaded = load(record.clone(), &Games::all(), Seed(1), Language::english()).unwrap();
+    let loaded = load(record.clone(), &LoadedBoards::all(), Seed(1), Language::english()).unwrap();
     assert_eq!(loaded.session().record().tokens, record.tokens);
     let wrong = rosette_session::Record { game: "chess".to_owned(), ..record };
     assert!(
-        load(wrong, &Games::all(), Seed(1), Language::english()).err().unwrap().contains("chess")
+        load(wrong, &LoadedBoards::all(), Seed(1), Language::english())
+            .err()
+            .unwrap()
+            .contains("chess")
     );
 }
 
@@ -138,7 +141,7 @@ fn an_address_that_continues_the_stored_game_wins_on_a_reload() {
         ("flag?m=%2B1,%2B1", "trisq?size=5&m=a1,b2"),
     ] {
         let address = game(address).session().record();
-        let (left, slot) = left_here(&store, &Games::all(), &id, &address, english).unwrap();
+        let (left, slot) = left_here(&store, &LoadedBoards::all(), &id, &address, english).unwrap();
         assert_eq!(left.address(), game(shown).address());
         assert_eq!(left.session().save().seed, stored.session().save().seed);
         assert_eq!(slot.id.as_ref(), Some(&id));
@@ -151,7 +154,8 @@ fn an_address_that_continues_the_stored_game_wins_on_a_reload() {
     let id_undone = slot.id.unwrap();
     for (address, left) in [("a1,b2", 1), ("a1,b2,c3", 1), ("a1,b2,c3,d4", 0)] {
         let address = game(&format!("trisq?size=5&m={address}")).session().record();
-        let (shown, _) = left_here(&store, &Games::all(), &id_undone, &address, english).unwrap();
+        let (shown, _) =
+            left_here(&store, &LoadedBoards::all(), &id_undone, &address, english).unwrap();
         assert_eq!(shown.session().save().undone.len(), left);
     }
     let address = game("trisq?size=5&m=a1,b2").session().record();
@@ -160,6 +164,6 @@ fn an_address_that_continues_the_stored_game_wins_on_a_reload() {
         tokens: ["a1", "b2", "b2"].map(str::to_owned).to_vec(),
         ..address
     };
-    let (left, _) = left_here(&store, &Games::all(), &id, &wrong, english).unwrap();
+    let (left, _) = left_here(&store, &LoadedBoards::all(), &id, &wrong, english).unwrap();
     assert_eq!(left.address(), stored.address());
 }

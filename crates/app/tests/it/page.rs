@@ -2,7 +2,7 @@
 
 use std::{borrow::Cow, cell::RefCell, rc::Rc};
 
-use rosette_app::{Blocks, Effect, Games, LATER, Model, Moment, Platform, STORED, Stored};
+use rosette_app::{Blocks, Effect, LATER, LoadedBoards, Model, Moment, Platform, STORED, Stored};
 use rosette_keep::Memory;
 use rosette_messages::Language;
 use rosette_session::Seed;
@@ -103,7 +103,7 @@ impl Page {
         let language = Language::english();
         let mut model = Model::new(Box::new(backend), stored, Box::new(device), language);
         model.parts.later = Some(&LATER);
-        model.parts.games = Games::all();
+        model.parts.games = LoadedBoards::all();
         // Tests of motions want them.
         model.window.still = true;
         Self { model, backend, blocks: Blocks::default(), window }

@@ -1,20 +1,20 @@
 //! The summary of a review as a picture.
 
-use rosette_app::review::{Reviewed, Sheet};
+use rosette_app::review::{Reviewed, SummaryPicture};
 use rosette_messages::Language;
 use rosette_review::{Class, MoveAnalysis, Scale};
-use rosette_scene::{Ink, Outline, Segment, Shape, Words};
+use rosette_scene::{Ink, Outline, Segment, Shape, TextLine};
 
 use crate::{
     common::{game, game_of, languages},
     review::{SECOND, judged, of_ur, plain, reviewed},
 };
 
-fn shapes(sheet: &Sheet) -> impl Iterator<Item = &Shape> {
+fn shapes(sheet: &SummaryPicture) -> impl Iterator<Item = &Shape> {
     sheet.nodes.iter().flat_map(|node| &node.shapes)
 }
 
-fn words(sheet: &Sheet) -> Vec<&Words> {
+fn words(sheet: &SummaryPicture) -> Vec<&TextLine> {
     let words = |shape: &'_ Shape| matches!(shape.outline, Outline::Words(_));
     let all = shapes(sheet).filter(|shape| words(shape));
     all.filter_map(|it| if let Outline::Words(words) = &it.outline { Some(words) } else { None })
@@ -59,7 +59,7 @@ fn all_lines_are_inside_and_below_each_other() {
     for pair in lines.windows(2) {
         assert!(pair[0].at.y <= pair[1].at.y, "{:?}", pair[1].text);
     }
-    for Words { at, text, size, .. } in lines {
+    for TextLine { at, text, size, .. } in lines {
         let width = 0.56 * size * text.chars().count() as f32;
         assert!(at.x > 0.0 && at.x + width < sheet.width && at.y < sheet.height, "{text}");
     }

@@ -1,7 +1,7 @@
 //! Mistakes to practise.
 
 use rosette_app::{
-    GameInfo, Games, finished,
+    GameInfo, LoadedBoards, finished,
     review::{
         Reviewed, TaskAnswer, buttons, by_rules, due, found, not_reviewed, note, result,
         review_number, task, unreviewed,
@@ -248,7 +248,7 @@ fn games_are_reviewed_once() {
     };
     let [people, alone, _] =
         [["Ana", "Bo"], ["bot:easy", "Bo"], ["bot:easy", "bot:strong"]].map(kept);
-    let mut ids = unreviewed(&store, &finished(&store, &Games::all(), english));
+    let mut ids = unreviewed(&store, &finished(&store, &LoadedBoards::all(), english));
     ids.sort();
     let mut both = [people.clone(), alone.clone()];
     both.sort();
@@ -264,7 +264,10 @@ fn games_are_reviewed_once() {
         note(&store, id, &review.written());
         assert_eq!(store.review(id), Some(review.written()));
     }
-    assert_eq!(unreviewed(&store, &finished(&store, &Games::all(), english)), [] as [String; 0]);
+    assert_eq!(
+        unreviewed(&store, &finished(&store, &LoadedBoards::all(), english)),
+        [] as [String; 0]
+    );
     let plies =
         |id| store.practice(id).unwrap().mistakes.iter().map(|it| it.ply).collect::<Vec<_>>();
     assert_eq!(
@@ -279,7 +282,7 @@ fn games_are_reviewed_once() {
     let key = format!("rosette:practice:{people}");
     let text = backend.texts()[&key].replace("\"judged\":\"1", "\"judged\":\"0");
     backend.set(&key, &text);
-    assert_eq!(unreviewed(&store, &finished(&store, &Games::all(), english)), [people]);
+    assert_eq!(unreviewed(&store, &finished(&store, &LoadedBoards::all(), english)), [people]);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The room of the board, and targets for fingers.
 
 use rosette_messages::Language;
-use rosette_scene::{RenderContext, Stage};
+use rosette_scene::{RenderContext, Viewport};
 
 use crate::common::{game, looks};
 
@@ -27,7 +27,7 @@ fn every_target_fits_a_finger_or_is_magnified_first() {
             (400.0, 220.0, false),
             (320.0, 120.0, true),
         ] {
-            let room = Stage { width_px, height_px, narrow };
+            let room = Viewport { width_px, height_px, narrow };
             let looks = looks(&game, Language::english());
             let stage = game.roomy(room, &looks);
             let frame = game.frame(stage);
@@ -58,7 +58,7 @@ fn a_board_of_ur_is_seen_whole_beside_a_review_an_example_and_a_mistake() {
     let game = game("ur?m=4/0,4/4,2/8,0&p=2");
     let looks = looks(&game, Language::english());
     for (width_px, height_px) in [(378.0, 316.0), (308.0, 299.0), (308.0, 212.0)] {
-        let room = Stage { width_px, height_px, narrow: true };
+        let room = Viewport { width_px, height_px, narrow: true };
         assert_eq!(game.roomy(room, &looks), room);
     }
 }

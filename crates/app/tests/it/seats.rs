@@ -1,10 +1,10 @@
 //! The dialog in which the players of a game change, and the toss for who moves first.
 
 use rosette_app::{
-    Dialog, GameInfo, GameView, Msg, Step,
+    Dialog, GameInfo, GameView, Msg, StartStep,
     action::Action,
     begin,
-    form::Seats,
+    form::SeatsDialog,
     play::{self, Timed},
 };
 use rosette_messages::{Language, fixed};
@@ -20,8 +20,8 @@ use crate::{
 };
 
 /// Opens the dialog over a game of these players.
-fn asked(address: &str, players: [&str; 2]) -> (Page, GameView, Seats) {
-    let (mut page, mut seats) = (Page::open(), Seats::default());
+fn asked(address: &str, players: [&str; 2]) -> (Page, GameView, SeatsDialog) {
+    let (mut page, mut seats) = (Page::open(), SeatsDialog::default());
     page.model.at_hand.external = vec!["prog".to_owned()];
     page.model.settings.names = ["Cy", "Di"].map(str::to_owned);
     let shown = game_of(address, players, Language::english());
@@ -30,7 +30,7 @@ fn asked(address: &str, players: [&str; 2]) -> (Page, GameView, Seats) {
 }
 
 /// Returns the markup of the dialog.
-fn dialog(page: &mut Page, shown: &GameView, seats: &Seats) -> String {
+fn dialog(page: &mut Page, shown: &GameView, seats: &SeatsDialog) -> String {
     page.show(|model, blocks| seats.view(shown, model, blocks));
     page.markup("seats").to_owned()
 }
@@ -120,7 +120,7 @@ fn a_coin_is_tossed_before_a_game_without_a_beginner() {
         let values = if game == "triad" { "random=on" } else { "" };
         page.model.read_album();
         let tossed = beginning(game, values, None, SetupStage::Hands);
-        let Step::Enter(game, toss, _) = begin(&mut page.model, kind, tossed) else {
+        let StartStep::Enter(game, toss, _) = begin(&mut page.model, kind, tossed) else {
             panic!("{game} doesn't begin");
         };
         assert_eq!((game.session().ply(), toss.is_some()), (0, true));
@@ -140,9 +140,9 @@ fn a_game_with_a_beginner_is_entered_or_set_up_or_its_hands_are_picked() {
         let kind = GameInfo::named(game).unwrap();
         let step = begin(&mut page.model, kind, beginning(game, values, first, setup_stage));
         let right = match step {
-            Step::Enter(..) => setup_stage == SetupStage::Hands && values != "open=on",
-            Step::Arrange(_) => setup_stage == SetupStage::Setup,
-            Step::Pick(picking) => values == "open=on" && picking.kind.name() == game,
+            StartStep::Enter(..) => setup_stage == SetupStage::Hands && values != "open=on",
+            StartStep::Arrange(_) => setup_stage == SetupStage::Setup,
+            StartStep::Pick(picking) => values == "open=on" && picking.kind.name() == game,
             _ => false,
         };
         assert!(right, "{game} {values}");
@@ -156,7 +156,7 @@ fn a_player_with_too_few_cards_plays_no_game_with_cards() {
     let kind = GameInfo::named("triad").unwrap();
     let step =
         begin(&mut page.model, kind, beginning("triad", "", Some(Seat::First), SetupStage::Hands));
-    let Step::TooFewCards(seat, name) = step else { panic!("the game begins") };
+    let StartStep::TooFewCards(seat, name) = step else { panic!("the game begins") };
     assert_eq!((seat, name.as_str()), (Seat::Second, "Easy"));
 }
 
@@ -233,7 +233,7 @@ fn the_sounds_are_muted_in_the_head_of_menu_and_game_and_by_a_key() {
     assert!(!muted(&visit) && visit.text("status").contains("Sounds are on."));
     // In Trisq a letter begins a cell, and the capital is free.
     for (key, tokens) in [("m", "a1"), ("2", "a1"), ("Enter", "a1,m2"), ("M", "a1,m2")] {
-        let (msg, _) = visit.game().meaning_of(&play::Key(key.to_owned())).unwrap();
+        let (msg, _) = visit.game().meaning_of(&play::PressedKey(key.to_owned())).unwrap();
         visit.send(msg);
         assert_eq!((visit.tokens().as_str(), muted(&visit)), (tokens, key == "M"));
     }

@@ -1,7 +1,7 @@
 //! The settings dialog: its controls, and what they change.
 
 use rosette_app::{
-    Dialog, Dialogs, Effect, GameInfo, Games, LaterEffect,
+    Dialog, Dialogs, Effect, GameInfo, LaterEffect, LoadedBoards,
     board::Pointer,
     play::Msg,
     settings::{change, controls},
@@ -85,7 +85,7 @@ fn every_value_has_its_control_in_each_language() {
     for language in Language::all() {
         for kind in [None, GameInfo::all().last()] {
             for settings in [Settings::default(), others()] {
-                let markup = controls(&settings, kind, &Games::all(), language).0;
+                let markup = controls(&settings, kind, &LoadedBoards::all(), language).0;
                 let values = values(&markup);
                 assert_eq!(values.len(), 14, "{values:?}");
                 for (name, _) in &values {

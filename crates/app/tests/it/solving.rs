@@ -1,6 +1,6 @@
 //! The controls of solutions on this device.
 
-use rosette_app::solving::{Device, SolveError, SolverEvent, Solving};
+use rosette_app::solving::{SolveError, SolverEvent, SolverResources, Solving};
 use rosette_app::solving::{list, offer, progress, progress_named, solved_game};
 use rosette_messages::{Language, fixed};
 
@@ -15,7 +15,7 @@ fn known(names: &[&str], room: u64) -> Solving {
 fn known_with(names: &[&str], room: u64, workers: u32) -> Solving {
     let mut solving = Solving::default();
     let files = names.iter().map(|name| ((*name).to_owned(), 100 << 20)).collect();
-    solving.hear(SolverEvent::Files(Device { files, room, workers }), 0.0);
+    solving.hear(SolverEvent::Files(SolverResources { files, room, workers }), 0.0);
     solving
 }
 

@@ -1,6 +1,8 @@
 //! Solutions of games on this device: what is offered, and how far the work is.
 
-use rosette_app::solving::{Change, Cost, Device, SolveError, SolverEvent, Solving, Stage};
+use rosette_app::solving::{
+    Cost, SolveError, SolverEvent, SolverResources, Solving, SolvingChange, SolvingState,
+};
 use rosette_session::Tables;
 
 const SIX: &str = "ur-rosettes-safe-6.table";
@@ -9,7 +11,7 @@ const WORKERS: u32 = 1;
 
 fn files(sizes: &[(&str, u64)], room: u64) -> SolverEvent {
     let files = sizes.iter().map(|(name, size)| ((*name).to_owned(), *size)).collect();
-    SolverEvent::Files(Device { files, room, workers: WORKERS })
+    SolverEvent::Files(SolverResources { files, room, workers: WORKERS })
 }
 
 #[test]
@@ -18,18 +20,18 @@ fn each_state_of_the_files_has_its_stage() {
     let needed = cost.room();
     let part = format!("{SIX}.part");
     for (told, stage) in [
-        (SolverEvent::NoFiles, Stage::Impossible),
-        (files(&[], needed), Stage::Offered(cost, WORKERS)),
-        (files(&[], needed - 1), Stage::NoRoom(needed, needed - 1)),
-        (files(&[(SEVEN, 9)], needed), Stage::Offered(cost, WORKERS)),
-        (files(&[(&part, 0)], 0), Stage::Rests(0, None, WORKERS)),
-        (files(&[(&part, cost.part / 2), (SIX, 0)], 0), Stage::Rests(40, None, WORKERS)),
-        (files(&[(&part, cost.part), (SIX, 77)], 0), Stage::Rests(80, None, WORKERS)),
-        (files(&[(SIX, 77)], 0), Stage::Solved(77)),
+        (SolverEvent::NoFiles, SolvingState::Impossible),
+        (files(&[], needed), SolvingState::Offered(cost, WORKERS)),
+        (files(&[], needed - 1), SolvingState::NoRoom(needed, needed - 1)),
+        (files(&[(SEVEN, 9)], needed), SolvingState::Offered(cost, WORKERS)),
+        (files(&[(&part, 0)], 0), SolvingState::Rests(0, None, WORKERS)),
+        (files(&[(&part, cost.part / 2), (SIX, 0)], 0), SolvingState::Rests(40, None, WORKERS)),
+        (files(&[(&part, cost.part), (SIX, 77)], 0), SolvingState::Rests(80, None, WORKERS)),
+        (files(&[(SIX, 77)], 0), SolvingState::Solved(77)),
     ] {
         let mut solving = Solving::default();
         assert_eq!(solving.stage(SIX), None, "nothing is known yet");
-        assert_eq!(solving.hear(told.clone(), 0.0), Change::Controls);
+        assert_eq!(solving.hear(told.clone(), 0.0), SolvingChange::Controls);
         assert_eq!(solving.stage(SIX), Some(stage), "{told:?}");
     }
     assert_eq!(Solving::default().stage("ur-plain-5.table"), None, "the bot solves it");
@@ -55,24 +57,24 @@ fn the_work_goes_from_its_begin_to_the_end() {
     solving.hear(files(&[], u64::MAX), 0.0);
     solving.begin(SIX.to_owned());
     assert_eq!(solving.works_on(), Some(SIX));
-    let at_first = Stage::Works(0, cost.seconds.div_ceil(60));
+    let at_first = SolvingState::Works(0, cost.seconds.div_ceil(60));
     assert_eq!(solving.stage(SIX), Some(at_first));
-    assert_eq!(solving.hear(SolverEvent::Waits, 0.0), Change::Controls);
-    assert_eq!(solving.stage(SIX), Some(Stage::Waits));
-    assert_eq!(solving.hear(SolverEvent::Solved(0.0), 1000.0), Change::Controls);
+    assert_eq!(solving.hear(SolverEvent::Waits, 0.0), SolvingChange::Controls);
+    assert_eq!(solving.stage(SIX), Some(SolvingState::Waits));
+    assert_eq!(solving.hear(SolverEvent::Solved(0.0), 1000.0), SolvingChange::Controls);
     assert_eq!(solving.stage(SIX), Some(at_first), "the speed isn't known yet");
-    assert_eq!(solving.hear(SolverEvent::Solved(0.1), 61_000.0), Change::Progress);
-    assert_eq!(solving.stage(SIX), Some(Stage::Works(10, 9)), "a tenth in a minute");
-    assert_eq!(solving.hear(SolverEvent::Solved(0.9), 200_000.0), Change::Progress);
-    assert_eq!(solving.stage(SIX), Some(Stage::Works(90, 1)));
-    assert_eq!(solving.stage(SEVEN), Some(Stage::Offered(Cost::of(SEVEN).unwrap(), 1)));
+    assert_eq!(solving.hear(SolverEvent::Solved(0.1), 61_000.0), SolvingChange::Progress);
+    assert_eq!(solving.stage(SIX), Some(SolvingState::Works(10, 9)), "a tenth in a minute");
+    assert_eq!(solving.hear(SolverEvent::Solved(0.9), 200_000.0), SolvingChange::Progress);
+    assert_eq!(solving.stage(SIX), Some(SolvingState::Works(90, 1)));
+    assert_eq!(solving.stage(SEVEN), Some(SolvingState::Offered(Cost::of(SEVEN).unwrap(), 1)));
     // The list of another worker comes while the table isn't complete.
     let part = format!("{SIX}.part");
-    assert_eq!(solving.hear(files(&[(SIX, 3), (&part, 4)], 9), 0.0), Change::Controls);
+    assert_eq!(solving.hear(files(&[(SIX, 3), (&part, 4)], 9), 0.0), SolvingChange::Controls);
     assert_eq!(solving.works_on(), Some(SIX));
-    let complete = Change::Complete(SIX.to_owned());
+    let complete = SolvingChange::Complete(SIX.to_owned());
     assert_eq!(solving.hear(files(&[(SIX, 44)], 9), 0.0), complete);
-    assert_eq!((solving.works_on(), solving.stage(SIX)), (None, Some(Stage::Solved(44))));
+    assert_eq!((solving.works_on(), solving.stage(SIX)), (None, Some(SolvingState::Solved(44))));
 }
 
 #[test]
@@ -83,12 +85,12 @@ fn work_that_stopped_can_be_resumed_and_says_why() {
         let mut solving = Solving::default();
         solving.begin(SIX.to_owned());
         solving.hear(SolverEvent::Solved(0.3), 0.0);
-        assert_eq!(solving.hear(SolverEvent::Failed(why), 0.0), Change::Controls);
+        assert_eq!(solving.hear(SolverEvent::Failed(why), 0.0), SolvingChange::Controls);
         assert_eq!(solving.works_on(), None);
         solving.hear(files(&[(&part, cost.part / 4)], 0), 0.0);
-        assert_eq!(solving.stage(SIX), Some(Stage::Rests(20, Some(why), WORKERS)));
+        assert_eq!(solving.stage(SIX), Some(SolvingState::Rests(20, Some(why), WORKERS)));
         solving.begin(SIX.to_owned());
-        assert!(matches!(solving.stage(SIX), Some(Stage::Works(20, _))), "it goes on there");
+        assert!(matches!(solving.stage(SIX), Some(SolvingState::Works(20, _))), "it goes on there");
     }
 }
 
@@ -103,7 +105,7 @@ fn news_of_work_that_was_stopped_change_nothing() {
     {
         solving.hear(told, 0.0);
         assert_eq!(solving.works_on(), None);
-        assert!(matches!(solving.stage(SIX), Some(Stage::Offered(..))));
+        assert!(matches!(solving.stage(SIX), Some(SolvingState::Offered(..))));
     }
 }
 
@@ -118,9 +120,12 @@ fn more_workers_take_less_time_and_more_memory() {
     let memory = [2, 4].map(|workers| cost.memory_with(workers));
     assert_eq!(memory, [cost.memory + cost.helpers; 2]);
     let mut solving = Solving::default();
-    solving.hear(SolverEvent::Files(Device { files: vec![], room: u64::MAX, workers: 4 }), 0.0);
-    assert_eq!(solving.stage(SEVEN), Some(Stage::Offered(cost, 4)));
+    solving.hear(
+        SolverEvent::Files(SolverResources { files: vec![], room: u64::MAX, workers: 4 }),
+        0.0,
+    );
+    assert_eq!(solving.stage(SEVEN), Some(SolvingState::Offered(cost, 4)));
     solving.begin(SEVEN.to_owned());
     let minutes = (cost.seconds_with(4) / 60.0).ceil() as u32;
-    assert_eq!(solving.stage(SEVEN), Some(Stage::Works(0, minutes)));
+    assert_eq!(solving.stage(SEVEN), Some(SolvingState::Works(0, minutes)));
 }

@@ -1,6 +1,6 @@
 //! The stored games: in progress, finished, and those that can't be opened.
 
-use rosette_app::{Day, Games, Moment, finished, imported, in_progress, stored};
+use rosette_app::{Day, LoadedBoards, Moment, finished, imported, in_progress, stored};
 use rosette_keep::{Memory, Slot, Store, TakenOver};
 use rosette_messages::Language;
 use rosette_rules::Seat;
@@ -24,13 +24,13 @@ fn finished_games_are_values() {
     let store = store(&memory);
     keep(&store, &game("ur?m=4/0"));
     assert!(
-        finished(&store, &Games::all(), english).is_empty(),
+        finished(&store, &LoadedBoards::all(), english).is_empty(),
         "a game in progress isn't finished"
     );
     let mut over = game_of("ur?pieces=3&m=4/0", ["Ana", "bot:easy"], english);
     over.game.resign(Seat::First);
     let id = keep(&store, &over);
-    let games = finished(&store, &Games::all(), english);
+    let games = finished(&store, &LoadedBoards::all(), english);
     let [only] = games.as_slice() else { panic!("{} games", games.len()) };
     assert_eq!(only.id, id);
     assert_eq!(only.kind.name(), "ur");
@@ -51,10 +51,10 @@ fn older_games_are_replayed_for_their_result() {
     let mut saved = over.session().save();
     saved.outcome = None;
     store.set_game(&mut Slot::default(), &saved);
-    let games = finished(&store, &Games::all(), english);
+    let games = finished(&store, &LoadedBoards::all(), english);
     assert_eq!(games.len(), 1);
     assert_eq!(games[0].outcome.winner, None);
-    assert!(in_progress(&store, &Games::all(), &[], english).is_empty());
+    assert!(in_progress(&store, &LoadedBoards::all(), &[], english).is_empty());
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn a_game_over_when_it_was_opened_counts_for_nobody() {
     let mut saved = over.session().save();
     saved.foreign = true;
     store.set_game(&mut Slot::default(), &saved);
-    assert!(!finished(&store, &Games::all(), english)[0].counts);
+    assert!(!finished(&store, &LoadedBoards::all(), english)[0].counts);
 }
 
 #[test]
@@ -78,7 +78,7 @@ fn games_in_progress_and_with_a_trade_due() {
     over.game.resign(Seat::First);
     let due = keep(&store, &over);
     let ids = |stakes: &[String]| {
-        let mut ids: Vec<String> = in_progress(&store, &Games::all(), stakes, english)
+        let mut ids: Vec<String> = in_progress(&store, &LoadedBoards::all(), stakes, english)
             .into_iter()
             .map(|kept| kept.id)
             .collect();
@@ -101,10 +101,10 @@ fn a_game_that_cant_be_opened_is_set_aside() {
     let mut slot = Slot::default();
     store.set_game(&mut slot, &saved);
     let id = slot.id.unwrap();
-    assert!(stored(&store, &Games::all(), &id, english).is_none());
+    assert!(stored(&store, &LoadedBoards::all(), &id, english).is_none());
     assert!(store.game(&id).is_none());
     assert!(memory.texts().keys().any(|key| key.contains("damaged")), "nothing is lost");
-    assert!(stored(&store, &Games::all(), "nothing", english).is_none());
+    assert!(stored(&store, &LoadedBoards::all(), "nothing", english).is_none());
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn a_stored_game_is_opened_with_names_in_the_language() {
     let store = store(&memory);
     let [english, french, _] = Language::all();
     let id = keep(&store, &game_of("ur?m=4/0", ["", "Bo"], english));
-    let (shown, _) = stored(&store, &Games::all(), &id, french).unwrap();
+    let (shown, _) = stored(&store, &LoadedBoards::all(), &id, french).unwrap();
     assert_eq!(shown.name(Seat::Second), "Bo");
     assert_eq!(shown.name(Seat::First), rosette_app::default_names(french)[0]);
 }
@@ -126,8 +126,8 @@ fn a_finished_game_is_a_card_with_its_winner_and_length() {
     over.game.resign(Seat::First);
     let id = keep(&store, &over);
     for (language, turns) in languages().into_iter().zip(["2 turns", "2 tours", "2 круга"]) {
-        let finished = &finished(&store, &Games::all(), language)[0];
-        let shown = finished.open(&store, &Games::all(), language).unwrap();
+        let finished = &finished(&store, &LoadedBoards::all(), language)[0];
+        let shown = finished.open(&store, &LoadedBoards::all(), language).unwrap();
         let picture = shown.picture(&looks(&shown, language), true);
         let card = finished.card(Some((&picture, shown.round())), "14:05", language).0;
         let [_, winner] = &finished.names;
@@ -156,8 +156,8 @@ fn a_finished_game_that_cant_be_opened_is_listed_and_stays() {
     let mut saved = over.session().save();
     saved.record.tokens = vec!["z99".to_owned()];
     store.set_game(&mut Slot::default(), &saved);
-    let finished = &finished(&store, &Games::all(), english)[0];
-    assert!(finished.open(&store, &Games::all(), english).is_none());
+    let finished = &finished(&store, &LoadedBoards::all(), english)[0];
+    assert!(finished.open(&store, &LoadedBoards::all(), english).is_none());
     let card = finished.card(None, "14:05", english).0;
     assert!(card.contains("Bo wins") && !card.contains("turn"), "{card}");
     assert!(store.game(&finished.id).is_some(), "looking at the list sets nothing aside");

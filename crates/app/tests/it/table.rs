@@ -4,13 +4,13 @@ use rosette_app::{
     self as app, Dialog, Effect, GameView, LaterEffect, Navigation, Play, Section,
     action::Action,
     board::{Focus, Pointer},
-    play::{BoardCommand, Key, Msg, Timed},
+    play::{BoardCommand, Msg, PressedKey, Timed},
     player::PlayerRequest,
 };
 use rosette_keep::Slot;
 use rosette_messages::Language;
 use rosette_play::PlayerAnswer;
-use rosette_scene::{Point, Stage};
+use rosette_scene::{Point, Viewport};
 
 use crate::{
     common::{game, game_of},
@@ -55,7 +55,7 @@ impl Table {
     pub fn open(mut page: Page, mut play: Play) -> Self {
         play.open(&mut page.model);
         let mut table = Self::new(page, play);
-        table.send(Msg::Room(Stage { width_px: 800.0, height_px: 600.0, narrow: false }));
+        table.send(Msg::Room(Viewport { width_px: 800.0, height_px: 600.0, narrow: false }));
         table.page.effects();
         table
     }
@@ -82,7 +82,7 @@ impl Table {
 
     /// Presses a key on the board, and returns whether the browser's own use of it is prevented.
     pub fn key(&mut self, key: &str) -> bool {
-        let Some((msg, is_taken)) = self.play.meaning_of(&Key(key.to_owned())) else {
+        let Some((msg, is_taken)) = self.play.meaning_of(&PressedKey(key.to_owned())) else {
             return false;
         };
         match msg {

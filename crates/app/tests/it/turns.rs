@@ -10,7 +10,7 @@ use rosette_rules::{
     Outcome, Reason, Seat,
     evaluation::{Evaluation, GameValue},
 };
-use rosette_scene::{Key, Motion, Node, Status};
+use rosette_scene::{Motion, Node, NodeKey, Status};
 
 use crate::{
     common::{HANDS, game, game_of, languages, looks},
@@ -203,7 +203,7 @@ fn the_end_of_a_game_is_seen_on_the_board_and_soon_over() {
                 let seen = all.filter(|node| motion.pose(node, ms).opacity > 1e-3);
                 seen.filter_map(|node| node.key.clone()).collect::<Vec<_>>()
             };
-            let result = Key::new("result");
+            let result = NodeKey::new("result");
             assert!(!seen(1100.0).contains(&result), "the result comes last: {address}");
             assert_eq!(seen(1600.0), [result], "{address}");
             assert_eq!(seen(3200.0), [], "{address}");

@@ -11,7 +11,7 @@ use rosette_app::{
 use rosette_json::text;
 use rosette_keep::Memory;
 use rosette_play::PlayerAnswer;
-use rosette_scene::{Act, Region, Stage};
+use rosette_scene::{Act, Region, Viewport};
 
 use crate::{
     common::pairs,
@@ -184,7 +184,7 @@ impl Visit {
 
     /// Gives the board its room.
     fn make_room(&mut self) {
-        let room = Stage { width_px: 800.0, height_px: 600.0, narrow: false };
+        let room = Viewport { width_px: 800.0, height_px: 600.0, narrow: false };
         self.send(Msg::Play(play::Msg::Room(room)))
     }
 

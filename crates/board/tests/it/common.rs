@@ -1,6 +1,6 @@
 //! Boards, and what they show.
 
-use rosette_board::{Board, Shown};
+use rosette_board::{ElementView, EmbeddedBoard};
 use rosette_messages::Language;
 use rosette_scene::GAMES;
 use rosette_session::Seed;
@@ -39,24 +39,24 @@ fn begun(name: &str) -> String {
     format!("#/play/{name}?m={}", tokens.join(","))
 }
 
-pub fn board(written: &str) -> Board {
-    Board::open(written, Seed(7)).unwrap_or_else(|why| panic!("{written}: {why}"))
+pub fn board(written: &str) -> EmbeddedBoard {
+    EmbeddedBoard::open(written, Seed(7)).unwrap_or_else(|why| panic!("{written}: {why}"))
 }
 
 /// Opens a game to be played.
-pub fn playable(written: &str) -> Board {
+pub fn playable(written: &str) -> EmbeddedBoard {
     let mut board = board(written);
     board.set_playable(true);
     board
 }
 
-pub fn show(board: &mut Board) -> Shown {
+pub fn show(board: &mut EmbeddedBoard) -> ElementView {
     let height = board.height(800.0);
     board.show(Language::english(), 800.0, height)
 }
 
 /// Chooses the region with an id.
-pub fn choose(board: &mut Board, id: &str) -> Shown {
+pub fn choose(board: &mut EmbeddedBoard, id: &str) -> ElementView {
     let regions = show(board).regions;
     let ids = regions.iter().map(|region| region.id.as_str()).collect::<Vec<_>>();
     let place = ids.iter().position(|it| *it == id);

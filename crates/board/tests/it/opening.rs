@@ -1,6 +1,6 @@
 //! The writing from which a board can be opened.
 
-use rosette_board::Board;
+use rosette_board::EmbeddedBoard;
 use rosette_session::Seed;
 
 use crate::common::{board, games, playable, show};
@@ -43,14 +43,14 @@ fn a_new_game_with_cards_is_dealt() {
     let text = rosette_json::text(&board(&link).record());
     assert!(text.contains(given) && text.contains(r#""starts":"second""#), "{text}");
     let starts = |seed| {
-        let board = Board::open("#/play/triad", Seed(seed)).map(|board| board.record());
+        let board = EmbeddedBoard::open("#/play/triad", Seed(seed)).map(|board| board.record());
         rosette_json::text(&board.unwrap()).contains(r#""starts":"first""#)
     };
     let first = (0..64).filter(|seed| starts(*seed)).count();
     assert!((16..48).contains(&first), "a coin decides who begins: {first} of 64");
-    assert!(Board::open("#/play/triad?m=1@5", Seed(7)).is_err(), "moves need their hands");
+    assert!(EmbeddedBoard::open("#/play/triad?m=1@5", Seed(7)).is_err(), "moves need their hands");
     let record = r#"{"rosette": 1, "game": "triad", "tokens": []}"#;
-    assert!(Board::open(record, Seed(7)).is_err(), "a record has its hands");
+    assert!(EmbeddedBoard::open(record, Seed(7)).is_err(), "a record has its hands");
 }
 
 #[test]
@@ -66,7 +66,7 @@ fn what_is_wrong_is_said() {
         ("{\"rosette\": 9}", "version 9"),
         ("hello", "unknown screen \"hello\""),
     ] {
-        let Err(error) = Board::open(written, Seed(7)) else { panic!("{written} opens") };
+        let Err(error) = EmbeddedBoard::open(written, Seed(7)) else { panic!("{written} opens") };
         assert!(error.contains(why), "{written}: {error}");
     }
 }

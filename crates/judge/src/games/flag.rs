@@ -13,7 +13,7 @@ use rosette_rules::{
 };
 
 use super::share;
-use crate::values::Values;
+use crate::values::ValueSource;
 
 /// The size of the transposition table, in bytes.
 const BYTES: usize = 32 << 20;
@@ -74,7 +74,7 @@ impl FlagValues {
     }
 }
 
-impl Values for FlagValues {
+impl ValueSource for FlagValues {
     type Game = Flag;
 
     fn scale(&self, position: &Flag) -> Scale {

@@ -1,4 +1,4 @@
-//! The values of each game: a file for each implementation of `Values`.
+//! The values of each game: a file for each implementation of `ValueSource`.
 
 mod flag;
 mod triad;

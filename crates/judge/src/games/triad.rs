@@ -4,7 +4,7 @@ use rosette_bots::{Limit, triad::Solver};
 use rosette_review::{Effort, EstimateMethod, ReviewValue, Scale};
 use rosette_rules::{Game as _, Seat, Turn, triad::Triad};
 
-use crate::values::Values;
+use crate::values::ValueSource;
 
 /// The size of the transposition table, in bytes.
 const BYTES: usize = 32 << 20;
@@ -16,7 +16,7 @@ pub(crate) struct TriadValues {
     solver: Option<Solver>,
 }
 
-impl Values for TriadValues {
+impl ValueSource for TriadValues {
     type Game = Triad;
 
     fn scale(&self, _: &Triad) -> Scale {

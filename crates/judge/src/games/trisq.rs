@@ -11,7 +11,7 @@ use rosette_rules::{
 };
 
 use super::share;
-use crate::values::{Values, all_choices};
+use crate::values::{ValueSource, all_choices};
 
 /// The number of positions visited for all choices of a game.
 const POSITIONS: u64 = 16_000_000;
@@ -60,7 +60,7 @@ impl TrisqValues {
     }
 }
 
-impl Values for TrisqValues {
+impl ValueSource for TrisqValues {
     type Game = Trisq;
 
     fn scale(&self, position: &Trisq) -> Scale {
@@ -86,7 +86,7 @@ impl Values for TrisqValues {
     }
 
     fn value(&mut self, position: &Trisq, limit: &mut Limit<'_>) -> ReviewValue {
-        let scale = Values::scale(self, position);
+        let scale = ValueSource::scale(self, position);
         if let Some(outcome) = position.turn().outcome() {
             return match scale {
                 Scale::Outcome => {
@@ -114,7 +114,7 @@ impl Values for TrisqValues {
         made: Option<Step>,
         limit: &mut Limit<'_>,
     ) -> Vec<(Step, ReviewValue)> {
-        let scale = Values::scale(self, position);
+        let scale = ValueSource::scale(self, position);
         if scale == Scale::Outcome {
             return all_choices(self, position, limit);
         }

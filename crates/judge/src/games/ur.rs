@@ -15,7 +15,7 @@ use rosette_rules::{Game as _, Seat, ur::Ur};
 use rosette_session::Level;
 
 use super::share;
-use crate::values::Values;
+use crate::values::ValueSource;
 
 /// The most pieces of a seat that the end of a longer game is solved for.
 const END: u8 = 3;
@@ -44,7 +44,7 @@ pub(crate) struct UrValues {
     fetched: Option<Fetched>,
     /// Whether the game is judged by a table on a server.
     by_table: bool,
-    /// Whether bytes of that table were missing since the last call of [`Values::awaits`].
+    /// Whether bytes of that table were missing since the last call of [`ValueSource::awaits`].
     awaits: bool,
     solver: Option<(NeededSolution, Solver)>,
 }
@@ -106,7 +106,7 @@ pub(crate) fn wanted(start: &Ur) -> (Rules, u8, u8) {
     (rules, end, fewer.min(end))
 }
 
-impl Values for UrValues {
+impl ValueSource for UrValues {
     type Game = Ur;
 
     fn scale(&self, _: &Ur) -> Scale {

@@ -14,13 +14,13 @@ use crate::{Place, Show as _, View};
 
 /// A step or flag jump that the seat to move may make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Move {
+pub struct FlagMove {
     pub sign: Sign,
     pub distance: u8,
     pub to: u8,
 }
 
-impl Move {
+impl FlagMove {
     pub fn token(self) -> String {
         token(self.sign, Some(self.distance))
     }
@@ -47,9 +47,9 @@ pub struct FlagBoard<'a> {
     pub view: &'a View<'a, Flag>,
     pub layout: Layout,
     /// The steps and flag jumps that may be made now.
-    pub moves: Vec<Move>,
+    pub moves: Vec<FlagMove>,
     /// The move under the pointer or in focus.
-    pub target: Option<Move>,
+    pub target: Option<FlagMove>,
     /// The direction that is chosen, or under the pointer or in focus and legal.
     pub direction: Option<Sign>,
     /// Whether nothing may be chosen: the game is over, or a computer player is to move.
@@ -66,7 +66,7 @@ impl<'a> FlagBoard<'a> {
                 && let Ok(to) = position.landing(sign, distance)
                 && !over
             {
-                moves.push(Move { sign, distance, to });
+                moves.push(FlagMove { sign, distance, to });
             }
         });
         let layout = Layout::new(position, view.looks.stage);
@@ -90,7 +90,7 @@ impl<'a> FlagBoard<'a> {
             }
             _ => None,
         };
-        let plays = |played: &&Move| match place {
+        let plays = |played: &&FlagMove| match place {
             Place::Cell(cell) | Place::End(cell) => played.to == cell,
             Place::Button(symbol, distance) => {
                 (played.sign.symbol() as u8, Some(played.distance)) == (symbol, distance)
@@ -106,7 +106,7 @@ impl<'a> FlagBoard<'a> {
     }
 
     /// Returns the move that ends on a cell, among those that may be made now.
-    pub fn move_to(&self, cell: u8) -> Option<Move> {
+    pub fn move_to(&self, cell: u8) -> Option<FlagMove> {
         self.moves.iter().find(|played| played.to == cell).copied()
     }
 

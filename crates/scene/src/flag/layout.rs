@@ -6,7 +6,7 @@ use rosette_rules::{
     flag::{Flag, MAX_STEP, RuleSet, Sign},
 };
 
-use crate::{Edge, Frame, Place, Point, Rect, Stage};
+use crate::{Edge, Frame, Place, Point, Rect, Viewport};
 
 /// The width of a cell in board units. Its height depends on the layout.
 pub const CELL: f32 = 100.0;
@@ -90,7 +90,7 @@ pub struct Layout {
 impl Layout {
     /// Computes the largest layout of a position that fits a stage. It depends on the options, not
     /// on the moves.
-    pub fn new(position: &Flag, stage: Stage) -> Self {
+    pub fn new(position: &Flag, stage: Viewport) -> Self {
         let dice = position.rules() == RuleSet::Dice;
         let low = stage.height_px < USUAL_PX;
         let key_scale = (stage.width_px / LARGE_PX.0).min(stage.height_px / LARGE_PX.1);

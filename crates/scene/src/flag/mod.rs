@@ -18,8 +18,8 @@ use rosette_rules::{
 
 use crate::{
     BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect,
-    Region, SetupForm, SetupPiece, Show, Stage, Status, Texts, Triumph, View, Wording,
-    ornament::focus_ring, sample::Played,
+    Region, SetupForm, SetupPiece, Show, Status, Texts, Triumph, View, Viewport, Wording,
+    ornament::focus_ring, sample::SamplePosition,
 };
 use board::FlagBoard;
 use layout::{KeyPlace, Layout, button};
@@ -60,11 +60,11 @@ impl Show for Flag {
         detail: fixed::ARRANGE_DETAIL,
     };
 
-    fn frame(&self, stage: Stage) -> Frame {
+    fn frame(&self, stage: Viewport) -> Frame {
         Layout::new(self, stage).frame
     }
 
-    fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node> {
+    fn ground(&self, stage: Viewport, style: BoardStyle) -> Vec<Node> {
         let mut pen = Pen::on(style);
         ground::line(&mut pen, &Layout::new(self, stage));
         pen.nodes
@@ -88,7 +88,7 @@ impl Show for Flag {
         motion::motion(before, step, view)
     }
 
-    fn triumph(&self, stage: Stage) -> Triumph {
+    fn triumph(&self, stage: Viewport) -> Triumph {
         let layout = Layout::new(self, stage);
         let pieces = |seat: Seat| {
             let flag = nodes::has_flag(self, seat).then(nodes::flag_key);
@@ -194,7 +194,7 @@ impl Show for Flag {
         pictures::of_section(heading, style)
     }
 
-    fn sample() -> Option<Played<Self>> {
+    fn sample() -> Option<SamplePosition<Self>> {
         pictures::sample()
     }
 

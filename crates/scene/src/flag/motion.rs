@@ -10,7 +10,7 @@ use super::{
     nodes::{burnt_key, flag_at, flag_key, has_flag, player_at, player_key, spot},
 };
 use crate::{
-    Ease, Key, Motion, Pen, Point, Sound, Tween, View,
+    Ease, Motion, NodeKey, Pen, Point, Sound, Tween, View,
     motion::{HOP_PX, hops_between, hops_ms},
     ornament::hollow_dot,
 };
@@ -100,7 +100,7 @@ fn swings(motion: &mut Motion, start: f32, turn: f32) {
 fn slide(
     motion: &mut Motion,
     layout: &Layout,
-    key: Key,
+    key: NodeKey,
     [old, new]: [(Point, f32); 2],
     (from, to): (u8, u8),
     (right, down): (f32, f32),
@@ -143,7 +143,7 @@ fn counted(before: &Flag, seat: Seat, sign: Sign, layout: &Layout) -> Vec<Point>
 
 /// Adds a hollow dot that exists only during the motion.
 fn dot(motion: &mut Motion, at: Point) -> &mut Tween {
-    let key = Key::new("drawn");
+    let key = NodeKey::new("drawn");
     let mut pen = Pen::new();
     hollow_dot(pen.node().at(at).scale(1.5).keyed(key.clone()), Point::new(0.0, 0.0));
     motion.extras = pen.nodes;

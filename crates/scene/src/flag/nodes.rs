@@ -12,7 +12,7 @@ use super::{
     layout::{CELL, KeyPlace, Layout, PITCH, PLAQUE, RING},
 };
 use crate::{
-    Anchor, Face, Ink, Key, LastMove, Pen, Point, Rect,
+    Anchor, Face, Ink, LastMove, NodeKey, Pen, Point, Rect,
     names::numbered,
     ornament::{
         disc, frieze, hollow_dot, last_from, last_to, legal_dot, movable_ring, unbroken_ring,
@@ -26,17 +26,17 @@ const PLAYER: f32 = 31.0;
 const WIDE_KEY_PX: f32 = 64.0;
 
 /// Returns the key of the node of a seat's piece, which stays the same wherever the piece goes.
-pub fn player_key(seat: Seat) -> Key {
-    Key::new(seat.name())
+pub fn player_key(seat: Seat) -> NodeKey {
+    NodeKey::new(seat.name())
 }
 
-pub fn flag_key() -> Key {
-    Key::new("flag")
+pub fn flag_key() -> NodeKey {
+    NodeKey::new("flag")
 }
 
 /// Returns the key of the node that covers a cell once it is burnt.
-pub fn burnt_key(cell: u8) -> Key {
-    Key(numbered("burnt:", cell))
+pub fn burnt_key(cell: u8) -> NodeKey {
+    NodeKey(numbered("burnt:", cell))
 }
 
 /// Returns the centre of a seat's piece, and the piece's scale.
@@ -255,7 +255,7 @@ impl FlagBoard<'_> {
         let (rect, name) = (self.layout.key(place), flag::key(sign, distance));
         let unit = self.layout.units(self.layout.key_scale);
         pen.node().at(Point::new(rect.x, rect.y)).scale(unit);
-        pen.keyed(Key(name.clone()));
+        pen.keyed(NodeKey(name.clone()));
         let (width, height) = (rect.width / unit, rect.height / unit);
         pen.rect(Rect::new(0.0, 0.0, width, height), 8.0).fill(fill).stroke(line, 1.5);
         let foot = Point::new(width / 2.0, height * 0.46);

@@ -6,7 +6,7 @@ use rosette_rules::flag::{Flag, Options};
 use super::{ground, layout::Layout, nodes::lying};
 use crate::{
     BoardStyle, Crop, LastMove, Pen, Rect, View,
-    sample::{Played, played},
+    sample::{SamplePosition, played},
     svg,
 };
 
@@ -22,7 +22,7 @@ const TILE: [Rect; 2] =
     [Rect::new(-90.0, -46.0, 680.0, 500.0), Rect::new(-32.0, -36.0, 564.0, 472.0)];
 
 /// Returns the position on the tile, with its last token.
-pub fn sample() -> Option<Played<Flag>> {
+pub fn sample() -> Option<SamplePosition<Flag>> {
     played(&Options::default(), SAMPLE)
 }
 

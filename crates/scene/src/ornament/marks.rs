@@ -5,7 +5,7 @@
 use rosette_rules::Seat;
 
 use super::piece::ink_of;
-use crate::{Ink, Key, Pen, Point, Rect, names::numbered};
+use crate::{Ink, NodeKey, Pen, Point, Rect, names::numbered};
 
 /// Returns the dash array whose dashes and gaps appear as long as given. Round line caps lengthen
 /// each dash by the line's width.
@@ -52,7 +52,7 @@ pub fn frieze(pen: &mut Pen, seat: Seat, sides: &[[Point; 2]], pitch: f32) {
         }
         // The stroke rounds the corners. Curves would need twice as many calls of the canvas in
         // every frame.
-        pen.node().keyed(Key(numbered(lit, index))).path().go(corner(first));
+        pen.node().keyed(NodeKey(numbered(lit, index))).path().go(corner(first));
         for angle in others {
             pen.line(corner(*angle));
         }

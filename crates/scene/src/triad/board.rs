@@ -14,18 +14,18 @@ use rosette_rules::{
 
 use super::layout::Layout;
 use crate::{
-    Key, Place, Props, View,
+    NodeKey, Place, Props, View,
     names::{numbered, owned},
 };
 
 /// Returns the key of the node of the card on a cell. A card keeps it while it is turned over.
-pub fn cell_key(cell: u8) -> Key {
-    Key(numbered("cell:", cell))
+pub fn cell_key(cell: u8) -> NodeKey {
+    NodeKey(numbered("cell:", cell))
 }
 
 /// Returns the node key of the card in a slot of a hand.
-pub fn hand_key(seat: Seat, slot: u8) -> Key {
-    Key(owned(seat, "hand:", slot))
+pub fn hand_key(seat: Seat, slot: u8) -> NodeKey {
+    NodeKey(owned(seat, "hand:", slot))
 }
 
 /// Returns the token that places the card in a slot on a cell.

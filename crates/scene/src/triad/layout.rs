@@ -12,7 +12,7 @@ use rosette_rules::{
     triad::{CELLS, HAND, Triad},
 };
 
-use crate::{Edge, Frame, Point, Rect, RenderContext, Stage};
+use crate::{Edge, Frame, Point, Rect, RenderContext, Viewport};
 
 /// The width and height of a card in its local units.
 pub const CARD: (f32, f32) = (100.0, 124.0);
@@ -51,7 +51,7 @@ pub const fn cell(cell: u8) -> Rect {
 }
 
 /// Returns the transformation from board units to a stage.
-pub fn frame(stage: Stage) -> Frame {
+pub fn frame(stage: Viewport) -> Frame {
     Frame::fit(if stage.narrow { NARROW } else { WIDE }, stage)
 }
 

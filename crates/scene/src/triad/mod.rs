@@ -26,15 +26,15 @@ use rosette_rules::{
 
 use crate::{
     BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Point, Props,
-    Rect, Region, SetupForm, SetupPiece, Show, Stage, Status, Texts, Triumph, View, Wording,
-    ornament::focus_ring, sample::Played,
+    Rect, Region, SetupForm, SetupPiece, Show, Status, Texts, Triumph, View, Viewport, Wording,
+    ornament::focus_ring, sample::SamplePosition,
 };
 use board::TriadBoard;
 
 pub use board::card_name;
 pub use card::roman;
 pub(crate) use pictures::{band, one};
-pub use sheet::Sheet;
+pub use sheet::CardSheet;
 
 /// Returns the label of a card that isn't on a board, such as on a button that picks it.
 #[must_use]
@@ -93,11 +93,11 @@ impl Show for Triad {
         detail: fixed::ARRANGE_DETAIL,
     };
 
-    fn frame(&self, stage: Stage) -> Frame {
+    fn frame(&self, stage: Viewport) -> Frame {
         layout::frame(stage)
     }
 
-    fn ground(&self, _: Stage, style: BoardStyle) -> Vec<Node> {
+    fn ground(&self, _: Viewport, style: BoardStyle) -> Vec<Node> {
         let mut pen = Pen::on(style);
         ground::board(&mut pen);
         pen.nodes
@@ -122,7 +122,7 @@ impl Show for Triad {
         Some(motion::opening(view))
     }
 
-    fn triumph(&self, _: Stage) -> Triumph {
+    fn triumph(&self, _: Viewport) -> Triumph {
         let pieces = |seat| {
             let owned = |cell: &u8| self.cell(*cell).is_some_and(|placed| placed.owner == seat);
             let held = layout::ALL_SLOTS.map(|slot| board::hand_key(seat, slot));
@@ -241,7 +241,7 @@ impl Show for Triad {
         pictures::of_section(heading, style)
     }
 
-    fn sample() -> Option<Played<Self>> {
+    fn sample() -> Option<SamplePosition<Self>> {
         Some((pictures::sample()?, None))
     }
 

@@ -14,7 +14,7 @@ use super::{
     nodes::discs_key,
 };
 use crate::{
-    Anchor, Ease, Face, Ink, Key, Motion, Pen, Point, Rect, Sound, View, ornament::ink_of,
+    Anchor, Ease, Face, Ink, Motion, NodeKey, Pen, Point, Rect, Sound, View, ornament::ink_of,
 };
 
 /// Milliseconds between two dealt cards, and in which each flies to its slot.
@@ -129,7 +129,7 @@ fn turn_over(
     board: &TriadBoard<'_>,
 ) {
     let card = cell_key(cell);
-    let back = Key::new(["back:", &card.0].concat());
+    let back = NodeKey::new(["back:", &card.0].concat());
     card::back(pen, taker).at(board.lies_at(cell)).scale(LYING).keyed(back.clone());
     let old = card.old();
     let quarter = FLIP / 4.0;
@@ -150,7 +150,7 @@ fn name(
     start: f32,
     board: &TriadBoard<'_>,
 ) {
-    let key = Key::new(if rule == Rule::Combo { "name:combo" } else { "name" });
+    let key = NodeKey::new(if rule == Rule::Combo { "name:combo" } else { "name" });
     let text = RuleName { rule }.say(board.view.looks.props.language);
     // Between two rows, the name covers the least.
     let above = layout::cell(if cell <= 3 { 4 } else { 1 });

@@ -11,7 +11,7 @@ use super::{
     layout::{self, ALL_CELLS, ALL_SLOTS, LYING},
 };
 use crate::{
-    Ink, Key, Pen, Place, Point, Rect,
+    Ink, NodeKey, Pen, Place, Point, Rect,
     ornament::{PITCH, brackets, frieze, ink_of, legal_dot, seat_mark, unbroken_frame},
     pen::{L, M},
 };
@@ -25,8 +25,8 @@ const LEAN: f32 = 3.0;
 const DISC: f32 = 11.0;
 
 /// Returns the node key of the discs on the last move's captures: those of a combo, or all others.
-pub fn discs_key(combo: bool) -> Key {
-    Key::new(if combo { "last:combo" } else { "last:discs" })
+pub fn discs_key(combo: bool) -> NodeKey {
+    NodeKey::new(if combo { "last:combo" } else { "last:discs" })
 }
 
 impl TriadBoard<'_> {
@@ -78,7 +78,7 @@ impl TriadBoard<'_> {
                 pen.rect(bar, 3.5).fill(Ink::LastWash);
             }
         }
-        pen.node().keyed(Key::new("elements"));
+        pen.node().keyed(NodeKey::new("elements"));
         let position = self.view.position;
         for cell in ALL_CELLS.filter(|cell| self.previewed() != Some(*cell)) {
             if let Some(element) = position.squares().at(cell)
@@ -91,7 +91,7 @@ impl TriadBoard<'_> {
 
     /// Draws an outline in the slot of each card that was played.
     fn empty_places(&self, pen: &mut Pen) {
-        pen.node().keyed(Key::new("empty"));
+        pen.node().keyed(NodeKey::new("empty"));
         for &seat in &Seat::BOTH {
             for slot in ALL_SLOTS {
                 if self.view.position.held(seat, slot).is_none() {

@@ -19,14 +19,14 @@ const MIN_IN_ROW: usize = 5;
 
 /// A picture of a player's cards.
 #[derive(PartialEq, Debug)]
-pub struct Sheet {
+pub struct CardSheet {
     /// The nodes, from the lowest to the highest.
     pub nodes: Vec<Node>,
     /// The bounds of all nodes in board units, each of which becomes a CSS pixel.
     pub area: Rect,
 }
 
-impl Sheet {
+impl CardSheet {
     /// Draws the cards of an owner in rows, with a title above them and a text below each.
     #[must_use]
     pub fn new(title: String, cards: Vec<(Card, String)>, owner: Seat, set: &CardSet) -> Self {

@@ -3,7 +3,7 @@
 
 use rosette_rules::{Seat, trisq::Cell};
 
-use crate::{Edge, Frame, Point, Rect, Stage};
+use crate::{Edge, Frame, Point, Rect, Viewport};
 
 /// The side of a cell in board units.
 pub const CELL: f32 = 100.0;
@@ -43,7 +43,7 @@ pub struct Layout {
 
 impl Layout {
     /// Computes the layout of a board of side `size` on a stage.
-    pub fn new(size: u8, stage: Stage) -> Self {
+    pub fn new(size: u8, stage: Viewport) -> Self {
         let board = side(size) + WALL * 2.0;
         let (left, foot) = (LEFT_PX.1, FOOT_PX.1);
         let width = stage.width_px - left - MARGIN_PX;

@@ -20,8 +20,8 @@ use rosette_rules::{
 
 use crate::{
     BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect,
-    Region, SetupForm, SetupPiece, Show, Stage, Status, Texts, Triumph, View, Wording,
-    sample::Played,
+    Region, SetupForm, SetupPiece, Show, Status, Texts, Triumph, View, Viewport, Wording,
+    sample::SamplePosition,
 };
 use board::{Blocked, TrisqBoard};
 use layout::{Layout, WALL, side};
@@ -60,11 +60,11 @@ impl Show for Trisq {
         detail: fixed::ARRANGE_DETAIL,
     };
 
-    fn frame(&self, stage: Stage) -> Frame {
+    fn frame(&self, stage: Viewport) -> Frame {
         Layout::new(self.size(), stage).frame
     }
 
-    fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node> {
+    fn ground(&self, stage: Viewport, style: BoardStyle) -> Vec<Node> {
         let size = self.size();
         let all = Rect::new(0.0, 0.0, side(size), side(size)).grown(WALL * 2.0);
         let mut pen = Pen::on(style);
@@ -87,7 +87,7 @@ impl Show for Trisq {
         motion::motion(before, step)
     }
 
-    fn triumph(&self, _: Stage) -> Triumph {
+    fn triumph(&self, _: Viewport) -> Triumph {
         let size = self.size();
         let mut ornaments = Vec::new();
         layout::each_cell(size, &mut |cell| {
@@ -170,7 +170,7 @@ impl Show for Trisq {
         pictures::of_section(heading, style)
     }
 
-    fn sample() -> Option<Played<Self>> {
+    fn sample() -> Option<SamplePosition<Self>> {
         pictures::sample()
     }
 

@@ -11,7 +11,7 @@ use super::{
     layout::{CELL, WALL, cell_of},
     nodes::{covers_key, placed_key, resting_key, taken_key},
 };
-use crate::{Ease, Ink, Key, Motion, Pen, Rect, Sound, names::numbered};
+use crate::{Ease, Ink, Motion, NodeKey, Pen, Rect, Sound, names::numbered};
 
 /// Milliseconds in which a placed piece appears.
 const APPEAR: f32 = 180.0;
@@ -40,7 +40,7 @@ pub fn motion(before: &Trisq, step: Step) -> Motion {
     motion.hear_from(from, APPEAR / 3.0, Sound::Move);
     let mut pen = Pen::new();
     for (index, captured) in before.would_capture(cell).enumerate() {
-        let name = Key(numbered("gone:", index as u8));
+        let name = NodeKey(numbered("gone:", index as u8));
         let at = middle(cell_of(before.size(), captured));
         figure(&mut pen, before.to_move().other()).at(at).keyed(name.clone());
         let pressed = motion.hide(name, APPEAR, FADE);
@@ -51,7 +51,7 @@ pub fn motion(before: &Trisq, step: Step) -> Motion {
         add_walls(before.size(), captured, &mut walls)
     }
     if !walls.is_empty() {
-        let name = Key::new("walls");
+        let name = NodeKey::new("walls");
         pen.node().keyed(name.clone());
         for wall in walls {
             pen.rect(wall.grown(-4.0), 6.0).fill(Ink::Ochre);

@@ -13,7 +13,7 @@ use super::{
     layout::{CELL, FALL, Layout, PITCH, WALL, cell_of, each_cell, side, wall},
 };
 use crate::{
-    Anchor, Ink, Key, Pen, Place, Point, Rect, Region,
+    Anchor, Ink, NodeKey, Pen, Place, Point, Rect, Region,
     ornament::{brackets, focus_ring, frieze, last_to, unbroken_frame},
 };
 
@@ -21,23 +21,23 @@ use crate::{
 const NEARLY: usize = 8;
 
 /// Returns the node key of the piece that was placed last.
-pub fn placed_key() -> Key {
-    Key::new("placed")
+pub fn placed_key() -> NodeKey {
+    NodeKey::new("placed")
 }
 
 /// Returns the node key of a seat's resting pieces.
-pub fn resting_key(seat: Seat) -> Key {
-    Key::new(seat.name())
+pub fn resting_key(seat: Seat) -> NodeKey {
+    NodeKey::new(seat.name())
 }
 
 /// Returns the node key of the plaques that cover rosettes under pieces.
-pub fn covers_key() -> Key {
-    Key::new("covers")
+pub fn covers_key() -> NodeKey {
+    NodeKey::new("covers")
 }
 
 /// Returns the node key of the marks for captured pieces.
-pub fn taken_key() -> Key {
-    Key::new("taken")
+pub fn taken_key() -> NodeKey {
+    NodeKey::new("taken")
 }
 
 /// Draws the pieces on a board, with the marks of the last token. `last` is the position before it,
@@ -164,7 +164,7 @@ impl TrisqBoard<'_> {
     fn key(&self, pen: &mut Pen) {
         let layout = &self.layout;
         let px = |px: f32| layout.units(px);
-        pen.node().faint(if self.over { 0.5 } else { 1.0 }).keyed(Key::new("pass"));
+        pen.node().faint(if self.over { 0.5 } else { 1.0 }).keyed(NodeKey::new("pass"));
         if self.view.looks.hover == Some(Place::Pass) && !self.over {
             pen.rect(layout.key, px(8.0)).fill(Ink::Ink).opacity(0.06);
         }

@@ -15,7 +15,7 @@ use super::{
 };
 use crate::{
     BoardStyle, Crop, LastMove, Pen, Rect, View,
-    sample::{Played, played},
+    sample::{SamplePosition, played},
     svg,
 };
 
@@ -38,7 +38,7 @@ const TILE: [Rect; 2] =
     [Rect::new(-50.0, 897.0, 590.0, 470.0), Rect::new(-46.0, 900.0, 470.0, 440.0)];
 
 /// Returns the position on the tile, with its last token.
-pub fn sample() -> Option<Played<Trisq>> {
+pub fn sample() -> Option<SamplePosition<Trisq>> {
     played(&Options::default(), SAMPLE)
 }
 

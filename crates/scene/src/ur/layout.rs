@@ -5,7 +5,7 @@ use rosette_rules::{
     ur::{HAND, Path, Ur},
 };
 
-use crate::{Edge, Frame, Point, Rect, Stage};
+use crate::{Edge, Frame, Point, Rect, Viewport};
 
 /// The bounds of the horizontal board of 8 rows with its trays and coins, in board units. A cell has
 /// 100. On the board of Aseb, which has 12, the right end is as much further on; that of the
@@ -101,7 +101,7 @@ pub struct Layout {
     pub path: Path,
     /// The number of coins.
     pub coins: u8,
-    stage: Stage,
+    stage: Viewport,
     frame: Frame,
 }
 
@@ -133,13 +133,13 @@ const fn longer(path: Path) -> f32 {
 impl Layout {
     /// Computes the layout of a game's board for a stage. The board is vertical if the stage is
     /// narrow and not low.
-    pub fn new(stage: Stage, position: &Ur) -> Self {
+    pub fn new(stage: Viewport, position: &Ur) -> Self {
         let (path, coins) = (position.path(), position.dice().count());
         let longer = longer(path);
         // The board stays vertical while the move list is next to it on a phone.
         let standing = stage.narrow && stage.height_px > stage.width_px * 0.8;
         let frame = if standing {
-            let board = Stage { height_px: (stage.height_px - KEY_STRIP_PX).max(1.0), ..stage };
+            let board = Viewport { height_px: (stage.height_px - KEY_STRIP_PX).max(1.0), ..stage };
             // Skiriuk's path leaves the board at the bottom.
             let exit = if path == Path::Skiriuk { 20.0 } else { 0.0 };
             Frame::fit(Rect { height: STANDING.height + longer + exit, ..STANDING }, board)
@@ -376,7 +376,7 @@ impl Layout {
     /// below the vertical board.
     pub fn key(&self, seat: Seat) -> Rect {
         if self.standing {
-            let Stage { width_px, height_px, .. } = self.stage;
+            let Viewport { width_px, height_px, .. } = self.stage;
             let width = (width_px - 12.0).clamp(1.0, 480.0);
             let (left, top) = ((width_px - width) / 2.0, height_px - KEY_PX.1 - 6.0);
             let corner = self.frame.to_board(Point::new(left, top));

@@ -16,9 +16,9 @@ use rosette_rules::{
 
 use crate::{
     Anchor, BoardStyle, Crop, Face, FieldText, Frame, Ink, Lesson, Motion, Node, Pen, Place, Plate,
-    Props, Rect, Region, SetupForm, SetupPiece, Show, Stage, Status, Texts, Triumph, View, Wording,
-    ornament,
-    sample::{Played, played},
+    Props, Rect, Region, SetupForm, SetupPiece, Show, Status, Texts, Triumph, View, Viewport,
+    Wording, ornament,
+    sample::{SamplePosition, played},
     svg,
 };
 use layout::Layout;
@@ -29,7 +29,7 @@ const SAMPLE: &str = "4/0 3/0 4/0 4/4 4/0 4/8 4/3 4/4 4/0 3/12 4/7 4/8 4/11 4/4 
                       4/4 4/11 2/0 3/0 2/4 1/8";
 
 /// The stage of pictures, at one CSS pixel per board unit.
-const PICTURE_STAGE: Stage = Stage { width_px: 880.0, height_px: 644.0, narrow: false };
+const PICTURE_STAGE: Viewport = Viewport { width_px: 880.0, height_px: 644.0, narrow: false };
 
 /// The area of the tile's picture, wide and narrow.
 const TILE: [Rect; 2] =
@@ -79,11 +79,11 @@ impl Show for Ur {
         detail: fixed::ARRANGE_DETAIL,
     };
 
-    fn frame(&self, stage: Stage) -> Frame {
+    fn frame(&self, stage: Viewport) -> Frame {
         Layout::new(stage, self).frame()
     }
 
-    fn ground(&self, stage: Stage, style: BoardStyle) -> Vec<Node> {
+    fn ground(&self, stage: Viewport, style: BoardStyle) -> Vec<Node> {
         let layout = Layout::new(stage, self);
         let mut pen = Pen::on(style);
         ground::board(&mut pen, self, &layout);
@@ -101,7 +101,7 @@ impl Show for Ur {
         motion::motion(before, step, view)
     }
 
-    fn triumph(&self, stage: Stage) -> Triumph {
+    fn triumph(&self, stage: Viewport) -> Triumph {
         let layout = Layout::new(stage, self);
         let pieces = |seat| {
             let cells = self.cells(seat).map(|cell| pieces::key(seat, "cell:", cell));
@@ -233,7 +233,7 @@ impl Show for Ur {
         (heading == ur::WAY_TITLE).then(|| way_picture(style))
     }
 
-    fn sample() -> Option<Played<Self>> {
+    fn sample() -> Option<SamplePosition<Self>> {
         played(&Options::default(), SAMPLE)
     }
 

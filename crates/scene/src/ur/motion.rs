@@ -10,7 +10,7 @@ use super::{
     pieces::{UrBoard, coin_key, faces, key, number_key, way_dots},
 };
 use crate::{
-    Ease, Key, Motion, Pen, Sound, View,
+    Ease, Motion, NodeKey, Pen, Sound, View,
     motion::{HOP_PX, hops_between},
     names::numbered,
     ornament::path_dot,
@@ -80,7 +80,7 @@ fn throw(before: &Ur, roll: Roll, board: &UrBoard<'_>) -> Motion {
         gathers.path = vec![layout.idle_coin(seat, index), middle];
         gathers.scale.1 = GATHERED;
         motion.hide(idle, GATHER, 1.0);
-        let back = Key::new(["back:", &key.0].concat());
+        let back = NodeKey::new(["back:", &key.0].concat());
         let is_heads = faces & 1 << index != 0;
         board.coin(&mut pen, Some(!is_heads)).at(at).keyed(back.clone());
         for (key, ends) in [(key.clone(), (-half_turns, 0.0)), (back, (1.0 - half_turns, 1.0))] {
@@ -97,7 +97,7 @@ fn throw(before: &Ur, roll: Roll, board: &UrBoard<'_>) -> Motion {
         motion.hear_from(at, lands, Sound::Coin);
         marked += u8::from(is_heads);
         if index < last {
-            let count = Key(numbered("count:", index));
+            let count = NodeKey(numbered("count:", index));
             board.number(&mut pen, seat, marked).keyed(count.clone());
             motion.show(count.clone(), lands, 1.0);
             motion.hide(count, lands + STAGGER, 1.0);
@@ -123,7 +123,7 @@ fn show_way(motion: &mut Motion, seat: Seat, layout: &Layout) {
     let (start, count) = (motion.landing(), dots.len() as f32);
     let mut pen = Pen::new();
     for (index, dot) in dots.into_iter().enumerate() {
-        let name = Key(numbered("way:", index as u8));
+        let name = NodeKey(numbered("way:", index as u8));
         path_dot(pen.node().keyed(name.clone()), dot);
         motion.show(name.clone(), start + WAY.0 * index as f32 / count, 20.0);
         motion.hide(name, start + WAY.1 - FADE, FADE);

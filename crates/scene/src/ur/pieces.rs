@@ -11,7 +11,7 @@ use super::{
     layout::{Layout, NOTCH, PIECE, RAISED, TRAY_PIECE, Tray},
 };
 use crate::{
-    Anchor, CoinStyle, Face, Ink, Key, Pen, Place, Point, View,
+    Anchor, CoinStyle, Face, Ink, NodeKey, Pen, Place, Point, View,
     names::owned,
     ornament::{
         PITCH, brackets, chevron, coin, die, disc, frieze, ink_on, last_from, last_to, legal_dot,
@@ -26,19 +26,19 @@ pub const TRAY_RING: f32 = 28.5;
 
 /// Returns the node key of the piece at a place (`hand:`, `cell:` or `home:`), with the place's
 /// index.
-pub fn key(seat: Seat, place: &str, index: u8) -> Key {
-    Key(owned(seat, place, index))
+pub fn key(seat: Seat, place: &str, index: u8) -> NodeKey {
+    NodeKey(owned(seat, place, index))
 }
 
 /// The angles in degrees by which coins are turned before a throw.
 const HEAP: [f32; 4] = [-16.0, 11.0, 19.0, -8.0];
 
-pub fn coin_key(seat: Seat, index: u8) -> Key {
-    Key(owned(seat, "coin:", index))
+pub fn coin_key(seat: Seat, index: u8) -> NodeKey {
+    NodeKey(owned(seat, "coin:", index))
 }
 
-pub fn number_key(seat: Seat) -> Key {
-    Key::new(format!("{}:number", seat.name()))
+pub fn number_key(seat: Seat) -> NodeKey {
+    NodeKey::new(format!("{}:number", seat.name()))
 }
 
 /// Draws a piece on a cell around (0, 0). On its way back, it bears a chevron in its direction, because
@@ -167,7 +167,7 @@ impl<'a> UrBoard<'a> {
     /// Draws dots at the empty places of the trays, and the texts of the trays.
     fn empty_places(&self, pen: &mut Pen) {
         let position = self.view.position;
-        pen.node().keyed(Key::new("empty"));
+        pen.node().keyed(NodeKey::new("empty"));
         for &seat in &Seat::BOTH {
             let hand = self.layout.hand(seat);
             for index in position.hand(seat)..position.pieces() {
@@ -204,7 +204,7 @@ impl<'a> UrBoard<'a> {
         let at_home = ur::AtHome { number: position.home(seat).into() };
         let (left, right): (&dyn Say, &dyn Say) =
             if away { (&at_home, &in_hand) } else { (&in_hand, &at_home) };
-        pen.node().keyed(Key::new(format!("{}:trays", seat.name())));
+        pen.node().keyed(NodeKey::new(format!("{}:trays", seat.name())));
         let home = self.layout.home(seat).rect;
         self.small_words(pen, Point::new(388.0, foot), left, Anchor::End);
         self.small_words(pen, Point::new(home.x + 12.0, foot), right, Anchor::Start);

@@ -13,7 +13,7 @@ use rosette_cards::CardSet;
 use rosette_rules::{Seat, Viewer};
 use rosette_scene::{
     AnyLastMove, AnyShow, AnyView, BoardStyle, Crop, GAMES, Node, Numbers, Point, Props, Rect,
-    RenderContext, Stage, svg,
+    RenderContext, Viewport, svg,
 };
 use rosette_session::{Address, Seed, Session};
 
@@ -53,14 +53,14 @@ impl<'a> Position<'a> {
         self.words.iter().find_map(|word| word.strip_prefix(name)?.strip_prefix('='))
     }
 
-    fn stage(&self) -> Stage {
+    fn stage(&self) -> Viewport {
         let (width_px, height_px, narrow) = match self.words[0] {
             "wide" => (912.0, 708.0, false),
             "high" => (440.0, 700.0, false),
             "phone" => (378.0, 608.0, true),
             word => panic!("{word} is no stage"),
         };
-        Stage { width_px, height_px, narrow }
+        Viewport { width_px, height_px, narrow }
     }
 
     fn viewer(&self) -> Viewer {

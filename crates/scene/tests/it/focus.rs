@@ -2,9 +2,9 @@
 
 use crate::common::{boards::boards, views::any_view};
 use rosette_rules::AnyPosition;
-use rosette_scene::{Act, AnyShow, AnyView, GAMES, Rect, Region, RenderContext, Scene, Stage};
+use rosette_scene::{Act, AnyShow, AnyView, GAMES, Rect, Region, RenderContext, Scene, Viewport};
 
-const STAGE: Stage = Stage { width_px: 800.0, height_px: 600.0, narrow: false };
+const STAGE: Viewport = Viewport { width_px: 800.0, height_px: 600.0, narrow: false };
 
 fn scene(game: &dyn AnyShow, position: &dyn AnyPosition, open: bool) -> Scene {
     let any_view = any_view(position, None, STAGE);

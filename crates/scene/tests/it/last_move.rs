@@ -5,7 +5,7 @@ use crate::common::boards::{Board, PHONE, STAGE, boards};
 use rosette_scene::{
     AnyView,
     BoardStyle::{self, Carved, Inlaid},
-    GAMES, Node, Outline, Rect, Region, RenderContext, Scene, Segment, Stage,
+    GAMES, Node, Outline, Rect, Region, RenderContext, Scene, Segment, Viewport,
 };
 
 /// Tokens, the region where the last one ended, and the region that it left, if any.
@@ -87,7 +87,7 @@ fn foot(node: &Node) -> f32 {
     node.at.y + node.scale * ends.fold(0.0, f32::max)
 }
 
-fn scene(board: &Board, style: BoardStyle, stage: Stage, marked: bool) -> Scene {
+fn scene(board: &Board, style: BoardStyle, stage: Viewport, marked: bool) -> Scene {
     board.see(style, |any_view, last_move| {
         let looks = RenderContext { stage, ..any_view.looks };
         board.game.scene(&AnyView { last: marked.then_some(last_move), looks, ..*any_view })
@@ -109,7 +109,7 @@ fn is_seen(bar: &Bar, scene: &Scene, region: Rect) -> bool {
     lying.all(|node| foot(node) <= bar.rect.y)
 }
 
-fn marks_the_move(board: &Board, style: BoardStyle, stage: Stage, (tokens, to, from): Move) {
+fn marks_the_move(board: &Board, style: BoardStyle, stage: Viewport, (tokens, to, from): Move) {
     let told = format!("{tokens} on {style:?}, {stage:?}");
     assert!(bars(&scene(board, style, stage, false).nodes).is_empty(), "{told}");
     let scene = scene(board, style, stage, true);

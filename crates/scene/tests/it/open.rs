@@ -6,7 +6,9 @@ use crate::common::views::any_view;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{AnyPosition, set_named};
-use rosette_scene::{Act, AnyLastMove, AnyShow, AnyView, GAMES, Ink, RenderContext, Scene, Stage};
+use rosette_scene::{
+    Act, AnyLastMove, AnyShow, AnyView, GAMES, Ink, RenderContext, Scene, Viewport,
+};
 
 const HANDS: [(&str, &str); 2] =
     [("first-hand", "1111,2111,3111,4111,5111"), ("second-hand", "1112,1113,1114,1115,1116")];
@@ -30,7 +32,7 @@ fn nothing_is_offered_where_nobody_may_choose() {
             let begun = legal.iter().filter_map(first).next();
             let inside = begun.and_then(|step| position.inside(&step).ok());
             for position in [&position].into_iter().chain(&inside) {
-                let stage = Stage { width_px: 800.0, height_px: 600.0, narrow: false };
+                let stage = Viewport { width_px: 800.0, height_px: 600.0, narrow: false };
                 let last_move = last.as_ref();
                 let last_move =
                     last_move.map(|(before, token)| AnyLastMove { before: before.as_ref(), token });

@@ -7,7 +7,7 @@ use rosette_messages::Language;
 use rosette_rules::{Game, Seat, ur::Ur};
 use rosette_scene::{
     Anchor, BoardStyle, Crop, Face, Ink, Node, Outline, Picture, Point, Rect, Scene, Shape, Show,
-    Style, Words, picture, show, svg,
+    Style, TextLine, picture, show, svg,
 };
 
 fn drawn(nodes: &[Node]) -> String {
@@ -63,7 +63,7 @@ fn pictures_of_the_page_are_fine() {
 
 #[test]
 fn names_cannot_break_a_picture() {
-    let words = Words {
+    let words = TextLine {
         at: Point::new(0.0, 0.0),
         text: "Ben & <Co>".to_owned(),
         size: 13.0,
@@ -83,7 +83,7 @@ fn names_cannot_break_a_picture() {
 
 /// Draws words of size 20 at (100, 0).
 fn words_of(text: &str, weight: u16, (face, anchor): (Face, Anchor)) -> String {
-    let words = Words {
+    let words = TextLine {
         at: Point::new(100.0, 0.0),
         text: text.to_owned(),
         size: 20.0,

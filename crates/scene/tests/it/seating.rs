@@ -5,13 +5,13 @@ use crate::common::boards::{Board, PHONE, STAGE, boards};
 use rosette_rules::Seat;
 use rosette_scene::{
     AnyView, BoardStyle::Inlaid, GAMES, Node, Outline, Point, Props, Rect, RenderContext, Scene,
-    Stage, Words,
+    TextLine, Viewport,
 };
 
 /// The centre of the horizontal board of Ur, about which its sides are symmetric.
 const MIDDLE: Point = Point::new(500.0, 150.0);
 
-fn scene(board: &Board, stage: Stage, across: bool) -> Scene {
+fn scene(board: &Board, stage: Viewport, across: bool) -> Scene {
     board.see(Inlaid, |any_view, _| {
         let looks = RenderContext {
             stage,
@@ -56,7 +56,7 @@ fn edge(node: &Node) -> Option<Rect> {
     })
 }
 
-fn words(node: &Node) -> impl Iterator<Item = &Words> {
+fn words(node: &Node) -> impl Iterator<Item = &TextLine> {
     node.shapes.iter().filter_map(|shape| match &shape.outline {
         Outline::Words(words) => Some(words),
         Outline::Circle { .. } | Outline::Rect { .. } | Outline::Path(_) => None,
@@ -64,7 +64,7 @@ fn words(node: &Node) -> impl Iterator<Item = &Words> {
 }
 
 /// Returns the visual middle of words on the board, a third of the font size above the baseline.
-fn amid(node: &Node, words: &Words) -> Point {
+fn amid(node: &Node, words: &TextLine) -> Point {
     seen(node, words.at.moved(0.0, words.size * -0.35))
 }
 
@@ -167,7 +167,7 @@ fn what_faces_away_is_where_it_is_chosen() {
 }
 
 /// Returns the places of the thrown number and of the word beside it.
-fn throw_of(seat: Seat, stage: Stage, across: bool) -> Vec<Point> {
+fn throw_of(seat: Seat, stage: Viewport, across: bool) -> Vec<Point> {
     let nodes = scene(&thrown(seat, "2/0"), stage, across).nodes;
     let key = format!("{}:number", seat.name());
     let is_number = |node: &&Node| node.key.as_ref().is_some_and(|it| it.0 == key);

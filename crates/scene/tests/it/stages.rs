@@ -2,7 +2,7 @@
 
 use crate::common::views::any_view;
 use rosette_rules::set_named;
-use rosette_scene::{GAMES, Stage};
+use rosette_scene::{GAMES, Viewport};
 
 const SIDES_PX: [f32; 6] = [0.0, 1.0, 7.0, 60.0, 700.0, 16_000.0];
 
@@ -25,7 +25,7 @@ fn regions_have_a_size_on_every_stage() {
                 let _ = set_named(options.as_mut(), name, value);
             }
             let position = options.start().unwrap();
-            let stage = Stage { width_px, height_px, narrow };
+            let stage = Viewport { width_px, height_px, narrow };
             let scene = game.scene(&any_view(position.as_ref(), None, stage));
             let frame = game.frame(position.as_ref(), stage);
             for region in scene.regions {

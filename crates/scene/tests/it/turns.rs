@@ -3,11 +3,11 @@
 use crate::common::boards::{Board, PHONE, STAGE, boards};
 use rosette_rules::Seat;
 use rosette_scene::{
-    AnyView, BoardStyle, Ink, Node, Outline, Point, RenderContext, Segment, Stage,
+    AnyView, BoardStyle, Ink, Node, Outline, Point, RenderContext, Segment, Viewport,
 };
 
 /// Returns the colour of each row of marks, and its middle.
-fn friezes(board: &Board, stage: Stage, over: bool, arranging: bool) -> Vec<(Ink, Point)> {
+fn friezes(board: &Board, stage: Viewport, over: bool, arranging: bool) -> Vec<(Ink, Point)> {
     let scene = board.see(BoardStyle::Inlaid, |any_view, _| {
         let looks = RenderContext { stage, over, arranging, ..any_view.looks };
         board.game.scene(&AnyView { looks, ..*any_view })

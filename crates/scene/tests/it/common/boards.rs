@@ -5,12 +5,12 @@ use std::sync::Arc;
 use super::views::any_view;
 use rosette_rules::{AnyPosition, set_named};
 use rosette_scene::{
-    AnyLastMove, AnyShow, AnyView, BoardStyle, GAMES, Props, RenderContext, Stage,
+    AnyLastMove, AnyShow, AnyView, BoardStyle, GAMES, Props, RenderContext, Viewport,
 };
 
-pub const STAGE: Stage = Stage { width_px: 800.0, height_px: 600.0, narrow: false };
+pub const STAGE: Viewport = Viewport { width_px: 800.0, height_px: 600.0, narrow: false };
 /// A phone, on which the board of Ur is vertical.
-pub const PHONE: Stage = Stage { width_px: 360.0, height_px: 640.0, narrow: true };
+pub const PHONE: Viewport = Viewport { width_px: 360.0, height_px: 640.0, narrow: true };
 
 /// A game, its options, and its tokens.
 type Played = (&'static str, &'static [(&'static str, &'static str)], &'static str);

@@ -1,12 +1,12 @@
 //! Views of games by a viewer who sees everything, with nothing under the pointer.
 
 use rosette_rules::{AnyPosition, Game, Steps, Viewer};
-use rosette_scene::{AnyLastMove, AnyView, LastMove, Place, RenderContext, Show, Stage, View};
+use rosette_scene::{AnyLastMove, AnyView, LastMove, Place, RenderContext, Show, View, Viewport};
 
 use super::props::props;
 
 /// Returns looks in which a person may choose.
-fn looks(stage: Stage) -> RenderContext<'static> {
+fn looks(stage: Viewport) -> RenderContext<'static> {
     RenderContext { open: true, stage, ..RenderContext::new(Viewer::All, props()) }
 }
 
@@ -14,7 +14,7 @@ fn looks(stage: Stage) -> RenderContext<'static> {
 pub fn view<'a, G: Game>(
     position: &'a G,
     last: Option<&'a (G, Steps<G::Step>)>,
-    stage: Stage,
+    stage: Viewport,
 ) -> View<'a, G> {
     View {
         position,
@@ -62,7 +62,7 @@ fn places<G: Show, const N: usize>(
 pub fn any_view<'a>(
     position: &'a dyn AnyPosition,
     last: Option<AnyLastMove<'a>>,
-    stage: Stage,
+    stage: Viewport,
 ) -> AnyView<'a> {
     AnyView { position, last, looks: looks(stage) }
 }

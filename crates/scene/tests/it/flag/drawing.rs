@@ -7,8 +7,8 @@ use rosette_rules::{
     flag::{Flag, Options, RuleSet},
 };
 use rosette_scene::{
-    BoardStyle, Crop, Ink, Node, Outline, Point, Rect, RenderContext, Shape, Show, Stage, View,
-    Words, show, svg,
+    BoardStyle, Crop, Ink, Node, Outline, Point, Rect, RenderContext, Shape, Show, TextLine, View,
+    Viewport, show, svg,
 };
 
 use super::games::{Look, Moment, PLAIN, STAGES, WIDE, after, each_moment, line, props};
@@ -162,7 +162,7 @@ fn numbers(ground: &[Node]) -> Vec<Rect> {
             Outline::Words(words) => Some(words),
             _ => None,
         });
-    let around = |words: &Words| {
+    let around = |words: &TextLine| {
         let wide = words.text.len() as f32 * words.size * 0.5;
         Rect::new(words.at.x, words.at.y - words.size * 0.68, wide, words.size * 0.68)
     };
@@ -239,7 +239,7 @@ fn nothing_is_drawn_over_a_number_and_pieces_with_their_rings_stay_in_their_cell
 #[test]
 fn buttons_grow_with_a_large_window() {
     let moment = after(&line(16, RuleSet::Dice), "");
-    let of = |stage: Stage| {
+    let of = |stage: Viewport| {
         let scene = moment.see(Look { stage, ..PLAIN }, |view| view.scene());
         let key = scene.nodes.iter().find(|node| node.key.as_ref().is_some_and(|it| it.0 == "+1"));
         let frame = moment.position.frame(stage);
@@ -251,7 +251,7 @@ fn buttons_grow_with_a_large_window() {
         assert!(apart.iter().all(|it| it.abs() < 0.01), "{one:?} {other:?}");
     };
     near(of(WIDE), (1.0, 74.0, 56.0));
-    let large = of(Stage { width_px: 2140.0, height_px: 1380.0, narrow: false });
+    let large = of(Viewport { width_px: 2140.0, height_px: 1380.0, narrow: false });
     near(large, (1.6, 74.0 * 1.6, 56.0 * 1.6));
 }
 

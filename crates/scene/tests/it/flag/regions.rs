@@ -7,7 +7,7 @@ use rosette_rules::{
     flag::{Options, RuleSet},
     legal_tokens,
 };
-use rosette_scene::{Act, Outline, Point, Rect, Region, Show, Stage};
+use rosette_scene::{Act, Outline, Point, Rect, Region, Show, Viewport};
 
 use super::games::{Look, Moment, PHONE, PLAIN, SMALL, STAGES, after, each_moment, line};
 
@@ -168,7 +168,7 @@ fn reading_order_is_that_of_cells_and_keys() {
     assert_eq!(ids(PLAIN, RuleSet::Jump)[5..], narrow[..6]);
 }
 
-fn within(px: Rect, stage: Stage) -> bool {
+fn within(px: Rect, stage: Viewport) -> bool {
     let canvas = Rect::new(0.0, 0.0, stage.width_px, stage.height_px).grown(0.01);
     canvas.contains(Point::new(px.x, px.y))
         && canvas.contains(Point::new(px.x + px.width, px.y + px.height))

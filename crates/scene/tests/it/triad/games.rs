@@ -7,30 +7,30 @@ use rosette_rules::{
     Game, Steps, Turn, Viewer, legal_tokens, play_token,
     triad::{BasicCaptures, Card, Element, Hand, Options, Squares, Step, Triad},
 };
-use rosette_scene::{RenderContext, Stage, View};
+use rosette_scene::{RenderContext, View, Viewport};
 
 pub use crate::common::props::props;
 use crate::common::views::{Ids, pointed, view};
 
 /// Phones, one of them short, a window with the panel beside the board, a high and narrow one, a
 /// large screen.
-pub const STAGES: [Stage; 6] = [
-    Stage { width_px: 308.0, height_px: 420.0, narrow: true },
-    Stage { width_px: 308.0, height_px: 357.0, narrow: true },
+pub const STAGES: [Viewport; 6] = [
+    Viewport { width_px: 308.0, height_px: 420.0, narrow: true },
+    Viewport { width_px: 308.0, height_px: 357.0, narrow: true },
     PHONE,
     WIDE,
-    Stage { width_px: 440.0, height_px: 700.0, narrow: false },
-    Stage { width_px: 2100.0, height_px: 1300.0, narrow: false },
+    Viewport { width_px: 440.0, height_px: 700.0, narrow: false },
+    Viewport { width_px: 2100.0, height_px: 1300.0, narrow: false },
 ];
 /// A phone of 390 × 844.
-pub const PHONE: Stage = Stage { width_px: 378.0, height_px: 608.0, narrow: true };
+pub const PHONE: Viewport = Viewport { width_px: 378.0, height_px: 608.0, narrow: true };
 /// A window of 1280 × 800.
-pub const WIDE: Stage = Stage { width_px: 912.0, height_px: 708.0, narrow: false };
+pub const WIDE: Viewport = Viewport { width_px: 912.0, height_px: 708.0, narrow: false };
 
 /// The part of a view that tests vary.
 #[derive(Clone, Copy, Debug)]
 pub struct Look<'a> {
-    pub stage: Stage,
+    pub stage: Viewport,
     pub hover: Option<&'a str>,
     pub focus: Option<&'a str>,
     pub selected: Option<&'a str>,

@@ -4,7 +4,7 @@ use rosette_rules::{
     Steps, Viewer,
     triad::{Rule, Step, Triad},
 };
-use rosette_scene::{Key, Motion, Node, Pose, Scene, Show};
+use rosette_scene::{Motion, Node, NodeKey, Pose, Scene, Show};
 
 use super::games::{Look, Moment, PLAIN, STAGES, each_moment};
 
@@ -79,7 +79,7 @@ fn a_card_flies_then_its_captures_turn_and_then_those_of_a_combo() {
             let back = find(&motion.extras, &format!("back:cell:{taken}")).unwrap();
             let begins = if rule == Rule::Combo { 600.0 } else { 240.0 };
             let wide = |node: &Node, at: f32| motion.pose(node, begins + at).width;
-            let key = old.key.as_ref().map(Key::old);
+            let key = old.key.as_ref().map(NodeKey::old);
             let turned = |at: f32| motion.pose_as(key.as_ref(), old, begins + at).width;
             assert!(turned(0.0) > 0.999 && turned(70.0) < 1e-3);
             assert!(

@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 
 use rosette_rules::{Game, Seat, Turn, Viewer, legal_tokens};
-use rosette_scene::{Act, Outline, Place, Point, Rect, Region, Show, Stage};
+use rosette_scene::{Act, Outline, Place, Point, Rect, Region, Show, Viewport};
 
 use super::games::{Look, Moment, PHONE, PLAIN, STAGES, each_moment, slots};
 
@@ -105,7 +105,7 @@ fn what_is_carried_is_drawn_where_it_is_picked_up() {
 }
 
 #[track_caller]
-fn within_reach(moment: &Moment, region: &Region, stage: Stage, least_px: f32) {
+fn within_reach(moment: &Moment, region: &Region, stage: Viewport, least_px: f32) {
     let px = moment.position.frame(stage).to_px(region.bounds);
     let id = &region.id;
     assert!(px.width >= least_px && px.height >= least_px, "{id} is too small: {px:?}");

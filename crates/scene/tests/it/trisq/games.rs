@@ -6,33 +6,33 @@ use rosette_rules::{
     Game, Steps, play_token,
     trisq::{Options, Step, Trisq},
 };
-use rosette_scene::{Stage, View};
+use rosette_scene::{View, Viewport};
 
 pub use crate::common::props::props;
 use crate::common::views::{Ids, pointed, view};
 
 /// Phones: 320 × 568, a short one, 390 × 844. Windows: with the panel beside the board, a high one,
 /// a large screen.
-pub const STAGES: [Stage; 6] = [
+pub const STAGES: [Viewport; 6] = [
     SMALL,
-    Stage { width_px: 308.0, height_px: 357.0, narrow: true },
+    Viewport { width_px: 308.0, height_px: 357.0, narrow: true },
     PHONE,
     WIDE,
-    Stage { width_px: 440.0, height_px: 700.0, narrow: false },
-    Stage { width_px: 3400.0, height_px: 2000.0, narrow: false },
+    Viewport { width_px: 440.0, height_px: 700.0, narrow: false },
+    Viewport { width_px: 3400.0, height_px: 2000.0, narrow: false },
 ];
-pub const SMALL: Stage = Stage { width_px: 300.0, height_px: 480.0, narrow: true };
+pub const SMALL: Viewport = Viewport { width_px: 300.0, height_px: 480.0, narrow: true };
 /// A phone of 390 × 844.
-pub const PHONE: Stage = Stage { width_px: 378.0, height_px: 608.0, narrow: true };
+pub const PHONE: Viewport = Viewport { width_px: 378.0, height_px: 608.0, narrow: true };
 /// A window of 1280 × 800.
-pub const WIDE: Stage = Stage { width_px: 912.0, height_px: 708.0, narrow: false };
+pub const WIDE: Viewport = Viewport { width_px: 912.0, height_px: 708.0, narrow: false };
 /// The sides of boards: the smallest, one without rosettes, two with five, and the largest.
 pub const SIZES: [u8; 5] = [3, 4, 9, 13, 19];
 
 /// The part of a view that tests vary.
 #[derive(Clone, Copy, Debug)]
 pub struct Look<'a> {
-    pub stage: Stage,
+    pub stage: Viewport,
     pub hover: Option<&'a str>,
     pub focus: Option<&'a str>,
     pub selected: Option<&'a str>,

@@ -3,7 +3,9 @@
 use std::collections::HashSet;
 
 use rosette_rules::{legal_tokens, trisq::Trisq};
-use rosette_scene::{Act, Outline, Place, Point, Rect, Region, RenderContext, Show, Stage, View};
+use rosette_scene::{
+    Act, Outline, Place, Point, Rect, Region, RenderContext, Show, View, Viewport,
+};
 
 use super::games::{
     Look, Moment, PHONE, PLAIN, SIZES, SMALL, STAGES, WIDE, after, board, each_moment,
@@ -167,7 +169,7 @@ fn reading_order_is_from_the_top_left() {
     assert_eq!(ids, ["a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1", "pass:ask"]);
 }
 
-fn within(px: Rect, stage: Stage) -> bool {
+fn within(px: Rect, stage: Viewport) -> bool {
     let canvas = Rect::new(0.0, 0.0, stage.width_px, stage.height_px).grown(0.01);
     canvas.contains(Point::new(px.x, px.y))
         && canvas.contains(Point::new(px.x + px.width, px.y + px.height))
@@ -249,7 +251,7 @@ fn a_lens_shows_what_is_around_a_chosen_cell() {
 #[test]
 fn a_lens_is_above_its_cell_wherever_the_canvas_has_room_for_it() {
     let moment = after(&board(19), "l10 k11");
-    let high = Stage { width_px: 378.0, height_px: 760.0, narrow: true };
+    let high = Viewport { width_px: 378.0, height_px: 760.0, narrow: true };
     let frame = Trisq::frame(&moment.position, high);
     for (selected, is_above) in [("at:k19", false), ("at:k14", true), ("at:k1", true)] {
         let all = regions(&moment, Look { stage: high, selected: Some(selected), ..PLAIN });
@@ -263,7 +265,7 @@ fn a_lens_is_above_its_cell_wherever_the_canvas_has_room_for_it() {
 
 #[test]
 fn every_cell_in_a_lens_can_be_chosen_instead() {
-    let low = Stage { width_px: 356.0, height_px: 264.0, narrow: false };
+    let low = Viewport { width_px: 356.0, height_px: 264.0, narrow: false };
     let moment = after(&board(19), "l10 k11");
     for stage in [SMALL, PHONE, low] {
         for (selected, count) in [("at:k10", 25), ("at:a1", 9), ("at:t19", 9)] {

@@ -7,13 +7,13 @@ use rosette_rules::{
 };
 use rosette_scene::{
     Act, Anchor, BoardStyle, Crop, Face, Ink, Node, Outline, Point, Rect, Segment, Shape, Show,
-    Stage, Words, svg,
+    TextLine, Viewport, svg,
 };
 
 /// A small phone in landscape orientation, and the widest window with a vertical board.
-const MORE_STAGES: [Stage; 2] = [
-    Stage { width_px: 544.0, height_px: 300.0, narrow: false },
-    Stage { width_px: 707.0, height_px: 1200.0, narrow: true },
+const MORE_STAGES: [Viewport; 2] = [
+    Viewport { width_px: 544.0, height_px: 300.0, narrow: false },
+    Viewport { width_px: 707.0, height_px: 1200.0, narrow: true },
 ];
 
 #[test]
@@ -114,7 +114,7 @@ fn a_roll_of_no_use_that_is_not_shown_moves_nothing() {
 
 #[test]
 fn words_are_escaped_and_numbers_short() {
-    let words = Words {
+    let words = TextLine {
         at: Point::new(1.0 / 3.0, -0.001),
         text: "<b>& in hand".to_owned(),
         size: 13.0,

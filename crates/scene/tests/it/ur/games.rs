@@ -6,17 +6,17 @@ use rosette_rules::{
     Game, Steps, legal_tokens, play_token,
     ur::{Again, Dice, Options, Path, Step, Ur},
 };
-use rosette_scene::{BoardStyle, CoinStyle, Place, Props, RenderContext, Stage, View};
+use rosette_scene::{BoardStyle, CoinStyle, Place, Props, RenderContext, View, Viewport};
 
 use crate::common::{props::props, views::view};
 
 /// Phones, a window with the panel beside the board, a high and narrow one, a large screen.
-pub const STAGES: [Stage; 5] = [
-    Stage { width_px: 300.0, height_px: 480.0, narrow: true },
-    Stage { width_px: 378.0, height_px: 608.0, narrow: true },
-    Stage { width_px: 912.0, height_px: 708.0, narrow: false },
-    Stage { width_px: 440.0, height_px: 700.0, narrow: false },
-    Stage { width_px: 2100.0, height_px: 1300.0, narrow: false },
+pub const STAGES: [Viewport; 5] = [
+    Viewport { width_px: 300.0, height_px: 480.0, narrow: true },
+    Viewport { width_px: 378.0, height_px: 608.0, narrow: true },
+    Viewport { width_px: 912.0, height_px: 708.0, narrow: false },
+    Viewport { width_px: 440.0, height_px: 700.0, narrow: false },
+    Viewport { width_px: 2100.0, height_px: 1300.0, narrow: false },
 ];
 
 /// A position of a game, and the token and step before it.
@@ -38,7 +38,7 @@ impl Moment {
     /// Calls `look` with the view on a stage, with these places under the pointer and in focus.
     pub fn see<T>(
         &self,
-        stage: Stage,
+        stage: Viewport,
         hover: Option<Place>,
         focus: Option<Place>,
         look: impl FnOnce(&View<'_, Ur>) -> T,

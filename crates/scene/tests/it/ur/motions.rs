@@ -5,13 +5,13 @@ use rosette_rules::{
     Game,
     ur::{Step, Ur},
 };
-use rosette_scene::{Ease, Motion, Node, Outline, Point, Pose, Scene, Show, Stage, Tween};
+use rosette_scene::{Ease, Motion, Node, Outline, Point, Pose, Scene, Show, Tween, Viewport};
 
 /// The distance between a raised piece and the centre of its cell, with a margin for rounding.
 const RAISED: f32 = 3.01;
 
 /// Calls `each` with every scene that a step led to, and its motion.
-fn each_motion(stages: &[Stage], mut each: impl FnMut(&Moment, Stage, &Scene, &Motion)) {
+fn each_motion(stages: &[Viewport], mut each: impl FnMut(&Moment, Viewport, &Scene, &Motion)) {
     each_moment(|moment| {
         let Some((before, step)) = &moment.step else { return };
         let vain = moment.position.settled() && matches!(step, Step::Throw(_));
@@ -222,7 +222,7 @@ fn eases_run_from_start_to_end_without_turning_back() {
 
 #[test]
 fn a_path_is_walked_at_an_even_pace() {
-    let key = rosette_scene::Key::new("one");
+    let key = rosette_scene::NodeKey::new("one");
     let path = vec![Point::new(0.0, 0.0), Point::new(300.0, 0.0), Point::new(300.0, 100.0)];
     let tween = Tween { path, ..Tween::still(key.clone(), 50.0, 100.0) };
     let motion = Motion { tweens: vec![tween], ..Motion::default() };
@@ -240,7 +240,7 @@ fn a_path_is_walked_at_an_even_pace() {
 
 #[test]
 fn a_later_path_waits_for_its_time() {
-    let key = rosette_scene::Key::new("one");
+    let key = rosette_scene::NodeKey::new("one");
     let x = |x: f32| Point::new(x, 0.0);
     let path = |from: f32, to: f32, delay: f32| Tween {
         path: vec![x(from), x(to)],

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::games::{Moment, STAGES, each_moment};
 use rosette_rules::{Game, Turn, legal_tokens, ur::Step};
-use rosette_scene::{Act, Region, Show, Stage};
+use rosette_scene::{Act, Region, Show, Viewport};
 
 /// The least side of a region, in CSS pixels.
 const MIN_PX: f32 = 24.0;
@@ -75,7 +75,7 @@ fn only_moves_are_carried_and_what_is_carried_is_drawn() {
     });
 }
 
-fn within_reach(moment: &Moment, region: &Region, stage: Stage) {
+fn within_reach(moment: &Moment, region: &Region, stage: Viewport) {
     let px = moment.position.frame(stage).to_px(region.bounds);
     let id = &region.id;
     assert!(px.width >= MIN_PX && px.height >= MIN_PX, "{id} is too small: {px:?}");

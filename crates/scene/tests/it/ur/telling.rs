@@ -5,7 +5,7 @@ use rosette_rules::{
     Field, Game, MoveError, Preset, Seat, Steps, play_token,
     ur::{Options, Path, Roll, Step, Ur, UrField, UrPreset, Violation},
 };
-use rosette_scene::{Act, BoardStyle, RenderContext, Show, Stage, Status, View, Wording};
+use rosette_scene::{Act, BoardStyle, RenderContext, Show, Status, View, Viewport, Wording};
 
 use crate::common::{props::props, views::view};
 
@@ -17,7 +17,7 @@ struct Moment {
 
 impl Moment {
     fn see<T>(&self, lingering: bool, look: impl FnOnce(&View<'_, Ur>) -> T) -> T {
-        let stage = Stage { width_px: 912.0, height_px: 708.0, narrow: false };
+        let stage = Viewport { width_px: 912.0, height_px: 708.0, narrow: false };
         let view = view(&self.position, self.last.as_ref(), stage);
         look(&View { looks: RenderContext { lingering, ..view.looks }, ..view })
     }
