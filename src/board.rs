@@ -49,7 +49,7 @@ impl DocumentBoard {
     }
 
     /// Returns whether the board has changed since it was last drawn.
-    pub fn is_to_be_drawn(&self, board: &app::Board) -> bool {
+    pub fn is_to_be_drawn(&self, board: &app::BoardView) -> bool {
         self.moved
             || board.is_moving()
             || board.dragged() != self.dragged
@@ -87,7 +87,7 @@ impl DocumentBoard {
 
     /// Resizes the canvas to the game's stage. If that exceeds the available size, scrolls to its
     /// middle.
-    pub fn resize(&mut self, board: &app::Board) {
+    pub fn resize(&mut self, board: &app::BoardView) {
         let (room, (stage, _)) = (board.room(), board.place());
         let mut size = String::new();
         if stage != room {

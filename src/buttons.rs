@@ -1,7 +1,7 @@
 //! The buttons of the board's regions, for the keyboard and for screen readers. They are invisible
 //! over the canvas, and the pointer ignores them.
 
-use rosette_app::board::{Board, Focus};
+use rosette_app::board::{BoardView, Focus};
 use rosette_scene::{Act, Decimal, Place, Rect, Region};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
@@ -68,7 +68,7 @@ impl Buttons {
 
     /// Updates the buttons to the regions of a board. A button stays as long as a region with its
     /// bounds exists, so that nothing on the page moves.
-    pub fn show(&mut self, board: &Board) {
+    pub fn show(&mut self, board: &BoardView) {
         let (stop, has_focus) = (board.stop(), self.focused().is_some());
         let (_, frame) = board.place();
         let Self { container, list } = self;

@@ -1,7 +1,7 @@
 //! The shell of the page: passes events to the core, and updates the document with what has
 //! changed.
 
-use rosette_app::{App, Model, Msg, Stored, board::Board, play};
+use rosette_app::{App, Model, Msg, Stored, board::BoardView, play};
 use rosette_messages::Language;
 use web_sys::{File, KeyboardEvent};
 
@@ -103,7 +103,7 @@ impl Shell {
             self.modals.follow(&self.app.model)
         }
         // During a motion, the focus waits for the buttons of the position at its end.
-        let lands = self.app.screen.board().is_some_and(Board::is_landing);
+        let lands = self.app.screen.board().is_some_and(BoardView::is_landing);
         self.do_effects(lands || self.is_outdated());
         self.note_turning()
     }

@@ -2,7 +2,7 @@
 
 use rosette_json::text;
 use rosette_rules::{
-    AnyOptions, Field, Game, MoveError, Numbered, Options, Outcome, Seat, Steps, Turn, Value,
+    AnyOptions, Field, Game, MoveError, Numbered, Options, Outcome, Seat, Steps, Turn, OptionValue,
     Viewer, every_game, pairs, play_token, set_named, write_token,
 };
 use rosette_session::{OptionPairs, Record, RecordError};
@@ -154,7 +154,7 @@ struct SeenBoard<S> {
 }
 
 /// Writes a value with `?` for each of its parts whose bit is set.
-fn masked(value: &Value, unseen: u8) -> String {
+fn masked(value: &OptionValue, unseen: u8) -> String {
     let text = value.to_string();
     let parts = text.split(',').enumerate();
     let seen = |(place, part)| if unseen >> place & 1 == 1 { "?" } else { part };
@@ -251,7 +251,7 @@ impl<G: Numbered> AnyMatch for Match<G> {
         let told = pairs(&self.options).into_iter().map(|(field, value)| {
             let unseen = fields.get(field.index);
             let unseen = unseen.map_or(0, |it| Game::unseen(&self.position, *it, by));
-            let value = if unseen == 0 { value } else { Value::Text(masked(&value, unseen)) };
+            let value = if unseen == 0 { value } else { OptionValue::Text(masked(&value, unseen)) };
             (field.name.to_owned(), value)
         });
         text(&Record { options: OptionPairs(told.collect()), ..self.record() })

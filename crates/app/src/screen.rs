@@ -5,7 +5,7 @@ use rosette_play::SetupStage;
 
 use crate::{
     Effect, GameInfo, Guide, History, Menu, Model, Msg, Navigation, Picking, Play, Section,
-    board::Board,
+    board::BoardView,
     form::Form,
     play::{self, Needs},
     review::{ReviewMessage, ReviewNews},
@@ -88,7 +88,7 @@ impl Screen {
 
     /// Returns the board on the screen; `None` on screens without one.
     #[must_use]
-    pub fn board(&self) -> Option<&Board> {
+    pub fn board(&self) -> Option<&BoardView> {
         self.playing().map(|play| &play.board)
     }
 

@@ -1,7 +1,7 @@
 //! The stored games: those in progress, and the finished ones.
 
 use maud::{Markup, PreEscaped, html};
-use rosette_keep::{Kept, KeyValueStore, READER, Reader, Slot, Store, TakenOver};
+use rosette_keep::{Kept, KeyValueStore, READER, Slot, Store, StoredReaders, TakenOver};
 use rosette_messages::{Language, Say as _, count, fixed, page};
 use rosette_rules::{BySeat, Outcome, Seat};
 use rosette_scene::picture;
@@ -17,7 +17,7 @@ use crate::{
 /// that part is loaded. Until then, its storage must be empty.
 pub struct Stored {
     /// The functions by which the store reads its texts.
-    pub reader: &'static Reader,
+    pub reader: &'static StoredReaders,
     /// Opens a stored game by its id.
     pub(crate) game: fn(&Model, &str) -> Option<GameInSlot>,
     /// Lists the games in progress by kind. Their boards needn't be loaded.

@@ -4,7 +4,7 @@ use rosette_cards::{CardSet, Collection};
 use rosette_json::Json;
 use rosette_play::{ChanceStep, Pass, Seats, lingers};
 use rosette_rules::{
-    OptionType, Outcome, Seat, Value, Viewer, games,
+    OptionType, OptionValue, Outcome, Seat, Viewer, games,
     triad::{Squares, write_hand},
 };
 use rosette_scene::{Act, AnyBoard, BOARDS, Place, Rect, Region, Scene};
@@ -81,11 +81,11 @@ fn deal(record: &mut Record, seed: Seed) {
             _ => continue,
         };
         let is_on = |needed: &str| {
-            given.iter().any(|(name, value)| name == needed && *value == Value::switch(true))
+            given.iter().any(|(name, value)| name == needed && *value == OptionValue::switch(true))
         };
         let is_given = given.iter().any(|(name, _)| name == field.name);
         if !is_given && field.needs.is_none_or(is_on) {
-            given.push((field.name.to_owned(), Value::Text(value)));
+            given.push((field.name.to_owned(), OptionValue::Text(value)));
         }
     }
 }

@@ -22,7 +22,7 @@ const FORM: &str = "rosette-cards";
 const MAX_FIELDS: usize = 6;
 
 pub fn parse(text: &str, faces: &Faces) -> Result<CardSet, Vec<Fault>> {
-    let mut reader = Reader::new(faces);
+    let mut reader = SetReader::new(faces);
     if text.len() > CardSet::MAX_BYTES {
         reader.fault(1, "", Problem::Size(text.len()));
     } else {
@@ -51,7 +51,7 @@ fn is_blank(text: &str) -> bool {
     text.trim().is_empty()
 }
 
-struct Reader<'a> {
+struct SetReader<'a> {
     /// The figures that a card may name. While none are known, any name will do.
     faces: &'a Faces,
     faults: Vec<Fault>,
@@ -66,7 +66,7 @@ struct Reader<'a> {
     low: usize,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> SetReader<'a> {
     fn new(faces: &'a Faces) -> Self {
         Self {
             faces,

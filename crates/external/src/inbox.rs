@@ -17,14 +17,14 @@ use crate::{
 /// The output of a player that hasn't been used. While an answer is expected, the next non-blank
 /// line is the answer. All other lines are dropped, except the last few.
 pub(crate) struct Inbox {
-    state: Mutex<State>,
+    state: Mutex<InboxState>,
     changed: Notify,
     /// The largest number of bytes between two answers that aren't an answer.
     limit: usize,
 }
 
 #[derive(Default)]
-struct State {
+struct InboxState {
     last: VecDeque<String>,
     expecting: bool,
     answer: Option<String>,
@@ -60,7 +60,7 @@ impl Inbox {
         Self { state: Mutex::default(), changed: Notify::new(), limit }
     }
 
-    fn state(&self) -> MutexGuard<'_, State> {
+    fn state(&self) -> MutexGuard<'_, InboxState> {
         // No code panics between two changes under the lock, so the state is consistent.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -137,7 +137,7 @@ impl Inbox {
     }
 }
 
-impl State {
+impl InboxState {
     fn keep(&mut self, line: &str) {
         if self.last.len() == KEPT_LINES {
             self.last.pop_front();

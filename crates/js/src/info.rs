@@ -1,6 +1,6 @@
 //! The games and their options, for programs that let people choose.
 
-use rosette_rules::{AnyField, AnyOptions, OptionType, Value};
+use rosette_rules::{AnyField, AnyOptions, OptionType, OptionValue};
 use serde::Serialize;
 
 /// A game and its options. The keys are those of `GameInfo` in `types.d.ts`.
@@ -26,7 +26,7 @@ struct OptionInfo {
     #[serde(skip_serializing_if = "Option::is_none")]
     needs: Option<&'static str>,
     /// The value of an option that isn't given; `None` if there is none.
-    default: Option<Value>,
+    default: Option<OptionValue>,
 }
 
 /// Lists every game, in the order of the menu.

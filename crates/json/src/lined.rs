@@ -191,7 +191,7 @@ impl Json {
     ///
     /// The text isn't JSON, or is nested more deeply.
     pub fn read_within(depth: u32, text: &str) -> Result<Self, Misread> {
-        let mut reader = Reader { text, at: 0, line: 1 };
+        let mut reader = JsonReader { text, at: 0, line: 1 };
         let expected = match reader.json(depth) {
             Ok(json) if reader.next() == 0 => return Ok(json),
             Ok(_) => Syntax::End,
@@ -201,13 +201,13 @@ impl Json {
     }
 }
 
-struct Reader<'a> {
+struct JsonReader<'a> {
     text: &'a str,
     at: usize,
     line: usize,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> JsonReader<'a> {
     /// Returns the current byte, or 0 at the end. JSON never contains a 0 outside strings.
     fn byte(&self) -> u8 {
         self.text.as_bytes().get(self.at).copied().unwrap_or(0)

@@ -7,7 +7,7 @@ use rosette_bots::{
 use rosette_review::{
     Class, EvaluatedChoice, HiddenInfoAnalysis, MoveAnalysis, ReviewValue, Scale,
 };
-use rosette_rules::{Game, Steps, Value, triad::Triad, write_token};
+use rosette_rules::{Game, OptionValue, Steps, triad::Triad, write_token};
 use rosette_session::{BotQuestion, Record};
 
 /// The values of choices over random deals of the cards that a seat hasn't seen.
@@ -78,12 +78,13 @@ fn error(one: &Mean, other: &Mean) -> f64 {
 
 /// Returns whether a record is of Triple Triad with the option `open` off.
 pub(crate) fn has_closed_hands(record: &Record) -> bool {
-    let closed = |(name, value): &(String, Value)| name == "open" && value.to_string() == "off";
+    let closed =
+        |(name, value): &(String, OptionValue)| name == "open" && value.to_string() == "off";
     record.game == Triad::NAME && record.options.0.iter().any(closed)
 }
 
 /// Returns whether a question hides cards from its seat, as `?`.
 pub(crate) fn is_partial(question: &BotQuestion) -> bool {
-    let hides = |value: &Value| value.to_string().split(',').any(|it| it == "?");
+    let hides = |value: &OptionValue| value.to_string().split(',').any(|it| it == "?");
     question.record.options.0.iter().any(|(_, value)| hides(value))
 }

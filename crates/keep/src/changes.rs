@@ -10,7 +10,7 @@ use std::cell::{Cell, OnceCell, RefCell};
 use serde::Serialize;
 
 use crate::{
-    Album, KeyValueStore, Reader, Settings, Store,
+    Album, KeyValueStore, Settings, Store, StoredReaders,
     reader::Read,
     store::{ALBUM, Lookup, SETTINGS},
 };
@@ -135,7 +135,7 @@ impl<S: KeyValueStore> Store<S> {
     fn renew<T: Clone + Default + Serialize>(
         &self,
         key: &str,
-        read: fn(&Reader) -> Read<T>,
+        read: fn(&StoredReaders) -> Read<T>,
         changes: &Changes<T>,
     ) -> (Option<T>, bool) {
         let found = self.read(key, |reader, json| read(reader)(json));

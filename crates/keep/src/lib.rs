@@ -32,7 +32,7 @@ pub use lines::GameLines;
 #[cfg(not(target_arch = "wasm32"))]
 pub use memory::Memory;
 pub use practice::{DAYS, DueMistake, Mistake, StoredMistakes};
-pub use reader::{READER, Reader, is_empty};
+pub use reader::{READER, StoredReaders, is_empty};
 pub use rgn::{RgnError, RgnFault, is_rgn, read_rgn, write_rgn};
 pub use room::{RoomOffer, SPARE};
 pub use settings::{

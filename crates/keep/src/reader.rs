@@ -17,7 +17,7 @@ pub(crate) type Read<T> = fn(&Json) -> Option<T>;
 
 /// The functions that read stored texts. A store without them finds nothing, so the web app can
 /// start before it has loaded them, if its storage is empty.
-pub struct Reader {
+pub struct StoredReaders {
     /// Reads a text as JSON, with the version and time that it states.
     pub(crate) open: fn(&str) -> StoredValue,
     /// Returns whether a value that isn't a game is valid for its key.
@@ -34,7 +34,7 @@ pub struct Reader {
 }
 
 /// The reader with the functions of this crate.
-pub static READER: Reader = Reader {
+pub static READER: StoredReaders = StoredReaders {
     open,
     is_valid: |key, value| is_valid(key, value) || is_solving(key, value),
     settings: Settings::read,

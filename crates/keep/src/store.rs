@@ -11,8 +11,8 @@ use rosette_session::Saved;
 use serde::Serialize;
 
 use crate::{
-    Album, KeyValueStore, Put, READER, Reader, Settings, changes::Changes, key_value_store::weight,
-    room::Lack,
+    Album, KeyValueStore, Put, READER, Settings, StoredReaders, changes::Changes,
+    key_value_store::weight, room::Lack,
 };
 
 /// The version of the form of stored values. A value of a later version isn't read.
@@ -189,7 +189,7 @@ pub enum SaveOutcome {
 pub struct Store<S> {
     pub(crate) backend: S,
     /// The functions that read the backend, once they are loaded.
-    reader: Cell<Option<&'static Reader>>,
+    reader: Cell<Option<&'static StoredReaders>>,
     pub(crate) notices: Notices,
     /// The last text that storage had no room for.
     pub(crate) lack: RefCell<Option<Lack>>,
@@ -209,7 +209,7 @@ impl<S: KeyValueStore> Store<S> {
 
     /// Opens a backend with a reader, or an empty backend without one. Before [`Self::read_with`],
     /// the store then finds nothing, and replaces only what it has stored itself.
-    pub fn with_reader(backend: S, reader: Option<&'static Reader>) -> Self {
+    pub fn with_reader(backend: S, reader: Option<&'static StoredReaders>) -> Self {
         let store = Self {
             backend,
             reader: Cell::new(reader),
@@ -227,12 +227,12 @@ impl<S: KeyValueStore> Store<S> {
     }
 
     /// Sets the functions that read the backend, once they are loaded.
-    pub fn read_with(&self, reader: &'static Reader) {
+    pub fn read_with(&self, reader: &'static StoredReaders) {
         self.reader.set(Some(reader))
     }
 
     /// Returns the functions that read the backend; `None` before they are loaded.
-    pub fn reader(&self) -> Option<&'static Reader> {
+    pub fn reader(&self) -> Option<&'static StoredReaders> {
         self.reader.get()
     }
 
@@ -277,7 +277,7 @@ impl<S: KeyValueStore> Store<S> {
     pub(crate) fn read<T>(
         &self,
         key: &str,
-        read: impl FnOnce(&Reader, &Json) -> Option<T>,
+        read: impl FnOnce(&StoredReaders, &Json) -> Option<T>,
     ) -> Lookup<T> {
         let Some(reader) = self.reader() else { return Lookup::Nothing };
         let Some(text) = self.backend.text(key) else { return Lookup::Nothing };

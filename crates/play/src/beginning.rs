@@ -3,7 +3,7 @@
 
 use rosette_cards::Collection;
 use rosette_rules::{
-    AnyOptions, BySeat, OptionError, OptionType, Seat, Value, pairs, set_named,
+    AnyOptions, BySeat, OptionError, OptionType, OptionValue, Seat, pairs, set_named,
     triad::{Hand, Squares, write_hand},
 };
 use rosette_session::{Level, Program, RunningScore, Seed, Session, Tables, TimeControl};
@@ -30,7 +30,7 @@ pub fn either_starts(options: &dyn AnyOptions) -> bool {
 pub fn first_to_move(options: &dyn AnyOptions) -> Seat {
     let options = pairs(options);
     let starts = options.iter().find(|(field, _)| field.kind == OptionType::Seat);
-    let named = |(_, value): &(_, Value)| Seat::named(&value.to_string());
+    let named = |(_, value): &(_, OptionValue)| Seat::named(&value.to_string());
     starts.and_then(named).unwrap_or(Seat::First)
 }
 

@@ -13,8 +13,8 @@ use alloc::{
 use core::{any::Any, error::Error, fmt};
 
 use crate::{
-    Field, Game, MoveError, OptionError, OptionType, Options, SETUP, Seat, Steps, Turn, Value,
-    Viewer, legal_tokens, play_token,
+    Field, Game, MoveError, OptionError, OptionType, OptionValue, Options, SETUP, Seat, Steps,
+    Turn, Viewer, legal_tokens, play_token,
     setup::{Arrange as _, SetupItems},
     write_token,
 };
@@ -29,7 +29,7 @@ pub trait AnyOptions: Send + Sync {
 
     /// Returns the value of an option, with its default filled in; `None` if the option has neither
     /// a value nor a default.
-    fn value(&self, field: &AnyField) -> Option<Value>;
+    fn value(&self, field: &AnyField) -> Option<OptionValue>;
 
     /// Returns the type and range of the values that the other options leave.
     fn offered(&self, field: &AnyField) -> OptionType;
@@ -118,7 +118,7 @@ pub fn set_named(options: &mut dyn AnyOptions, name: &str, value: &str) -> Resul
 /// and in the order of the game's table, then the setup if there is one. An option that the game
 /// didn't always have is left out at its default.
 #[must_use]
-pub fn pairs(options: &dyn AnyOptions) -> Vec<(AnyField, Value)> {
+pub fn pairs(options: &dyn AnyOptions) -> Vec<(AnyField, OptionValue)> {
     let mut pairs = Vec::new();
     for field in options.fields() {
         if let Some(value) = options.value(&field)
@@ -129,7 +129,7 @@ pub fn pairs(options: &dyn AnyOptions) -> Vec<(AnyField, Value)> {
     }
     let setup = options.setup();
     if !setup.is_empty() {
-        pairs.push((AnyField::SETUP, Value::Text(setup.to_owned())));
+        pairs.push((AnyField::SETUP, OptionValue::Text(setup.to_owned())));
     }
     pairs
 }
@@ -160,7 +160,7 @@ impl<O: Options> AnyOptions for O {
         fields
     }
 
-    fn value(&self, field: &AnyField) -> Option<Value> {
+    fn value(&self, field: &AnyField) -> Option<OptionValue> {
         self.get(*O::Field::ALL.get(field.index)?)
     }
 

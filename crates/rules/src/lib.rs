@@ -49,7 +49,7 @@ pub use game::{Game, Steps, Viewer};
 pub use games::{Visitor, games, visit};
 pub use not_written::NotWritten;
 pub use numbers::Numbered;
-pub use options::{Field, OptionError, OptionType, Options, Preset, Value};
+pub use options::{Field, OptionError, OptionType, OptionValue, Options, Preset};
 pub use perft::perft;
 pub use quoted::{Clipped, Quoted, QuotedUpTo, printable};
 pub use seat::{BySeat, Outcome, Reason, Seat, Turn};

@@ -13,14 +13,14 @@ use crate::{AnyMoveError, AnyOptions, Game, Quoted};
 /// The value of an option in a record: a JSON number or a string.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
-pub enum Value {
+pub enum OptionValue {
     /// A whole number, as numeric options have it.
     Number(u32),
     /// Any other value, as on the command line: `on`, `off`, `none`, `3,5`.
     Text(String),
 }
 
-impl Value {
+impl OptionValue {
     /// Builds the value `on` or `off`.
     #[must_use]
     pub fn switch(on: bool) -> Self {
@@ -28,7 +28,7 @@ impl Value {
     }
 }
 
-impl fmt::Display for Value {
+impl fmt::Display for OptionValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Number(number) => number.fmt(f),
@@ -146,7 +146,7 @@ pub trait Options: Default + Clone + Eq + fmt::Debug + Send + Sync + 'static {
 
     /// Returns the value of an option, with its default filled in; `None` if the option has neither
     /// a value nor a default.
-    fn get(&self, field: Self::Field) -> Option<Value>;
+    fn get(&self, field: Self::Field) -> Option<OptionValue>;
 
     /// Returns the type and range of the values that the other options leave.
     fn offered(&self, field: Self::Field) -> OptionType {
@@ -252,10 +252,12 @@ pub(crate) fn check(options: &dyn AnyOptions) -> Result<(), OptionError> {
     for field in options.fields() {
         let (kind, value) = (options.offered(&field), options.value(&field));
         let is_allowed = match (kind, &value) {
-            (OptionType::Number { least, most }, Some(Value::Number(number))) => {
+            (OptionType::Number { least, most }, Some(OptionValue::Number(number))) => {
                 (least..=most).contains(number)
             }
-            (OptionType::Names(names), Some(Value::Text(name))) => names.contains(&name.as_str()),
+            (OptionType::Names(names), Some(OptionValue::Text(name))) => {
+                names.contains(&name.as_str())
+            }
             _ => true,
         };
         if !is_allowed && let Some(value) = value {

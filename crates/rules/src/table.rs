@@ -6,7 +6,7 @@
 use alloc::borrow::ToOwned;
 use core::ops::RangeInclusive;
 
-use crate::{OptionType, Seat, Value, options::read_digits};
+use crate::{OptionType, OptionValue, Seat, options::read_digits};
 
 /// A type of values that an option in a game's table can have.
 pub(crate) trait Setting: Sized {
@@ -17,7 +17,7 @@ pub(crate) trait Setting: Sized {
     fn read(text: &str, kind: OptionType) -> Option<Self>;
 
     /// Returns the value as in records; `None` if the value isn't set.
-    fn value(&self) -> Option<Value>;
+    fn value(&self) -> Option<OptionValue>;
 }
 
 /// Builds the type of an option whose values are the numbers in a range, both bounds included.
@@ -44,8 +44,8 @@ macro_rules! name_setting {
                 Self::named(text)
             }
 
-            fn value(&self) -> Option<$crate::Value> {
-                Some($crate::Value::Text(alloc::borrow::ToOwned::to_owned(self.name())))
+            fn value(&self) -> Option<$crate::OptionValue> {
+                Some($crate::OptionValue::Text(alloc::borrow::ToOwned::to_owned(self.name())))
             }
         }
     };
@@ -65,8 +65,8 @@ macro_rules! number_setting {
                 }
             }
 
-            fn value(&self) -> Option<Value> {
-                Some(Value::Number((*self).into()))
+            fn value(&self) -> Option<OptionValue> {
+                Some(OptionValue::Number((*self).into()))
             }
         }
     )*};
@@ -85,8 +85,8 @@ impl Setting for bool {
         }
     }
 
-    fn value(&self) -> Option<Value> {
-        Some(Value::switch(*self))
+    fn value(&self) -> Option<OptionValue> {
+        Some(OptionValue::switch(*self))
     }
 }
 
@@ -97,8 +97,8 @@ impl Setting for Seat {
         Self::named(text)
     }
 
-    fn value(&self) -> Option<Value> {
-        Some(Value::Text(self.name().to_owned()))
+    fn value(&self) -> Option<OptionValue> {
+        Some(OptionValue::Text(self.name().to_owned()))
     }
 }
 
@@ -109,7 +109,7 @@ impl<T: Setting> Setting for Option<T> {
         T::read(text, kind).map(Some)
     }
 
-    fn value(&self) -> Option<Value> {
+    fn value(&self) -> Option<OptionValue> {
         self.as_ref()?.value()
     }
 }
@@ -119,7 +119,7 @@ pub(crate) fn value_or<O, T: Setting>(
     own: &Option<T>,
     options: &O,
     default: fn(&O) -> T,
-) -> Option<Value> {
+) -> Option<OptionValue> {
     own.value().or_else(|| default(options).value())
 }
 
@@ -224,7 +224,7 @@ macro_rules! option_table {
             type Field = $names;
             type Preset = $presets;
 
-            fn get(&self, field: $names) -> Option<crate::Value> {
+            fn get(&self, field: $names) -> Option<crate::OptionValue> {
                 match field { $($names::$variant => option_table!(@get self $field $(, $or)?),)+ }
             }
 

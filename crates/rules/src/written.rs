@@ -7,7 +7,7 @@ use rosette_json::by_name;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
 use crate::{
-    Reason, Seat, Value,
+    OptionValue, Reason, Seat,
     triad::{Captures, Card, CardSeen, Element},
 };
 
@@ -15,7 +15,7 @@ by_name!(Seat);
 by_name!(Reason);
 by_name!(Element);
 
-impl<'de> Deserialize<'de> for Value {
+impl<'de> Deserialize<'de> for OptionValue {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(ValueVisitor)
     }
@@ -24,23 +24,23 @@ impl<'de> Deserialize<'de> for Value {
 struct ValueVisitor;
 
 impl de::Visitor<'_> for ValueVisitor {
-    type Value = Value;
+    type Value = OptionValue;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a whole number or a string")
     }
 
-    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Value, E> {
-        u32::try_from(number).map(Value::Number).map_err(E::custom)
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<OptionValue, E> {
+        u32::try_from(number).map(OptionValue::Number).map_err(E::custom)
     }
 
     /// Reads numbers that come from JavaScript, which are signed.
-    fn visit_i64<E: de::Error>(self, number: i64) -> Result<Value, E> {
-        u32::try_from(number).map(Value::Number).map_err(E::custom)
+    fn visit_i64<E: de::Error>(self, number: i64) -> Result<OptionValue, E> {
+        u32::try_from(number).map(OptionValue::Number).map_err(E::custom)
     }
 
-    fn visit_str<E: de::Error>(self, text: &str) -> Result<Value, E> {
-        Ok(Value::Text(text.to_owned()))
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<OptionValue, E> {
+        Ok(OptionValue::Text(text.to_owned()))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use rosette_rules::{Quoted, Value};
+use rosette_rules::{OptionValue, Quoted};
 
 use crate::{OptionPairs, Record};
 
@@ -109,7 +109,7 @@ fn parse_game(game: &str, query: &str) -> Result<Record, AddressError> {
                 }
             }
             "p" => record.pending = Some(value),
-            _ => record.options.0.push((name.to_owned(), Value::Text(value))),
+            _ => record.options.0.push((name.to_owned(), OptionValue::Text(value))),
         }
     }
     Ok(record)

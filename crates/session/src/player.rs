@@ -1,7 +1,7 @@
 //! Bots and external players: their names in records, and the questions that bots get.
 
 use rosette_json::{Json, by_name, or_default};
-use rosette_rules::{Seat, Turn, Value, Viewer, evaluation::Evaluation, pairs};
+use rosette_rules::{OptionValue, Seat, Turn, Viewer, evaluation::Evaluation, pairs};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -234,7 +234,7 @@ fn record_for(session: &Session, seat: Seat) -> Record {
     for (field, mut value) in pairs(session.options()) {
         let unseen = session.settled().unseen(&field, Viewer::Seat(seat));
         if unseen != 0 {
-            value = Value::Text(veiled(&value.to_string(), unseen));
+            value = OptionValue::Text(veiled(&value.to_string(), unseen));
         }
         options.0.push((field.name.to_owned(), value));
     }

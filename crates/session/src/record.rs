@@ -4,7 +4,8 @@ use std::fmt;
 
 use rosette_json::{Json, Pair, Version, by_pairs, or_default};
 use rosette_rules::{
-    AnyField, AnyOptions, BySeat, OptionError, Outcome, Quoted, Value, Viewer, pairs, set_named,
+    AnyField, AnyOptions, BySeat, OptionError, OptionValue, Outcome, Quoted, Viewer, pairs,
+    set_named,
 };
 use serde::{
     Deserialize, Deserializer, Serialize, Serializer,
@@ -147,7 +148,7 @@ pub enum RecordError {
 
 /// Names and values of options, in the order in which they were written.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct OptionPairs(pub Vec<(String, Value)>);
+pub struct OptionPairs(pub Vec<(String, OptionValue)>);
 
 impl OptionPairs {
     /// Collects every option that has a value, in the order of the game's table.

@@ -15,7 +15,7 @@ use rosette_bots::ur::{
 use crate::{
     adam::Adam,
     game,
-    model::{Activity, Sample, Shape},
+    model::{Activity, NetShape, Sample},
     quantise,
 };
 
@@ -54,7 +54,7 @@ pub fn learn(table: &ChanceTable, plan: &TrainingPlan) -> Option<StoredNet> {
     let inputs = Inputs::of(table.rules().path)?;
     let mut random = Pcg32::seed_from_u64(plan.seed);
     let [first, second] = plan.units;
-    let shape = Shape { inputs: inputs.count(), first, second };
+    let shape = NetShape { inputs: inputs.count(), first, second };
     let mut learner =
         Learner::new(shape, inputs.active(&SeatView::start(plan.pieces)).len(), &mut random);
     let chunks = plan.millions as usize * 1_000_000 / CHUNK;
@@ -138,7 +138,7 @@ impl SampleGames<'_> {
 }
 
 struct Learner {
-    shape: Shape,
+    shape: NetShape,
     parameters: Vec<f32>,
     rounded: Vec<f32>,
     slopes: Vec<f32>,
@@ -147,7 +147,7 @@ struct Learner {
 }
 
 impl Learner {
-    fn new(shape: Shape, active: usize, random: &mut Pcg32) -> Self {
+    fn new(shape: NetShape, active: usize, random: &mut Pcg32) -> Self {
         Self {
             shape,
             parameters: shape.begin(active, random),

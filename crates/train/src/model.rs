@@ -7,13 +7,13 @@ use rosette_bots::ur::net::{Active, logistic};
 
 /// The sizes of a net, which determine the offsets of its parameters in one list.
 #[derive(Clone, Copy, Debug)]
-pub struct Shape {
+pub struct NetShape {
     pub inputs: usize,
     pub first: usize,
     pub second: usize,
 }
 
-impl Shape {
+impl NetShape {
     /// Returns the offset of the first layer's biases. The first layer's weights are before it.
     pub const fn first_biases(self) -> usize {
         self.inputs * self.first
@@ -83,7 +83,7 @@ pub struct Activity {
 
 impl Activity {
     /// Allocates the buffers for nets of a shape.
-    pub fn new(shape: Shape) -> Self {
+    pub fn new(shape: NetShape) -> Self {
         Self {
             first: vec![0.0; shape.first],
             second: vec![0.0; shape.second],
@@ -96,7 +96,7 @@ impl Activity {
     /// its minimum, which is the Kullback–Leibler divergence.
     pub fn learn(
         &mut self,
-        shape: Shape,
+        shape: NetShape,
         parameters: &[f32],
         sample: &Sample,
         slopes: &mut [f32],
@@ -136,7 +136,7 @@ impl Activity {
     }
 
     /// Returns the chance of winning that the net predicts.
-    pub fn chance(&mut self, shape: Shape, parameters: &[f32], sample: &Sample) -> f32 {
+    pub fn chance(&mut self, shape: NetShape, parameters: &[f32], sample: &Sample) -> f32 {
         self.first.copy_from_slice(&parameters[shape.first_biases()..shape.second_weights()]);
         for input in &*sample.inputs {
             let begin = usize::from(*input) * shape.first;

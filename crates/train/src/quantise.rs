@@ -5,10 +5,10 @@ use rosette_bots::ur::{
     net::{StoredNet, Units},
 };
 
-use crate::model::Shape;
+use crate::model::NetShape;
 
 /// Quantises a net, with one scale for each hidden unit.
-pub fn stored(shape: Shape, rules: Rules, parameters: &[f32]) -> StoredNet {
+pub fn stored(shape: NetShape, rules: Rules, parameters: &[f32]) -> StoredNet {
     StoredNet {
         rules,
         first: units(
@@ -25,7 +25,7 @@ pub fn stored(shape: Shape, rules: Rules, parameters: &[f32]) -> StoredNet {
 }
 
 /// Rounds parameters to the values that the quantised net would have.
-pub fn rounded(shape: Shape, parameters: &[f32], into: &mut Vec<f32>) {
+pub fn rounded(shape: NetShape, parameters: &[f32], into: &mut Vec<f32>) {
     into.clear();
     into.extend_from_slice(parameters);
     round(&mut into[..shape.first_biases()], shape.first);

@@ -2,7 +2,7 @@
 
 use rosette_scene::{Act, Place, Rect, Region};
 
-use super::Board;
+use super::BoardView;
 
 /// The keyboard focus, while it is on the board.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -27,7 +27,7 @@ pub(super) struct TabStop {
     follows: bool,
 }
 
-impl Board {
+impl BoardView {
     /// Returns the index of the region that the Tab key reaches; `None` without regions.
     #[must_use]
     pub const fn stop(&self) -> Option<usize> {

@@ -22,7 +22,7 @@ const SHAKE_PX: f32 = 2.0;
 const SHAKE_MS: f64 = 25.0;
 
 /// A board on the screen, of any game: what is drawn on it, and how input reaches its regions.
-pub struct Board {
+pub struct BoardView {
     scene: Rc<Scene>,
     /// The number of changes of the scene and of its place on the canvas.
     revision: u64,
@@ -45,7 +45,7 @@ pub struct Board {
     pub takes_focus: bool,
 }
 
-impl Board {
+impl BoardView {
     /// Creates an empty board. `fit` computes the frame for a canvas.
     #[must_use]
     pub fn new(fit: impl FnOnce(Viewport) -> Frame) -> Self {

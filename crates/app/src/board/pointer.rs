@@ -2,7 +2,7 @@
 
 use rosette_scene::{Act, NodeKey, Place, Point, Region};
 
-use super::Board;
+use super::BoardView;
 
 /// An event of the mouse, the pen or a finger on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,7 +66,7 @@ pub(super) struct Press {
     dragging: bool,
 }
 
-impl Board {
+impl BoardView {
     /// Handles the pointer at a point of the canvas in CSS pixels and a time in milliseconds. While
     /// the board takes no input (`is_barred`), the second tap of a double tap is ignored.
     pub fn pointer(

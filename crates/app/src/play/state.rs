@@ -8,7 +8,7 @@ use rosette_scene::{AnyShow, Props, RenderContext, Viewport};
 use rosette_session::RecordError;
 
 use super::{Arranging, DialogState, Example, LiveValues, MoveList, Persistence, Practice, Way};
-use crate::{GameView, Model, Section, board::Board, curtain::Curtain, review};
+use crate::{GameView, Model, Section, board::BoardView, curtain::Curtain, review};
 
 /// A game on its screen, with board, dialogs and input.
 pub struct Play {
@@ -17,7 +17,7 @@ pub struct Play {
     /// The slot in storage, and the address.
     pub persistence: Persistence,
     /// The scene with its motions, the pointer and the focus.
-    pub board: Board,
+    pub board: BoardView,
     pub(super) curtain: Curtain,
     pub(super) input: PlayInput,
     /// The example of the rules, if the screen shows one.
@@ -98,7 +98,7 @@ impl Play {
     pub fn new(shown: GameView, slot: Slot) -> Self {
         Self {
             persistence: Persistence::new(slot),
-            board: Board::new(|stage| shown.frame(stage)),
+            board: BoardView::new(|stage| shown.frame(stage)),
             shown,
             curtain: Curtain::default(),
             input: PlayInput::default(),

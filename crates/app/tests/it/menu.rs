@@ -200,7 +200,7 @@ fn the_first_game_of_trisq_is_small_and_the_next_as_the_last() {
     let mut visit = Visit::at("#/");
     visit.press("tiles", "play-together=trisq");
     assert!(visit.record().contains("\"size\":9"), "{}", visit.record());
-    visit.app.model.settings.last[0].options.0[0].1 = rosette_rules::Value::Number(5);
+    visit.app.model.settings.last[0].options.0[0].1 = rosette_rules::OptionValue::Number(5);
     visit.follow("#/");
     visit.press("tiles", "play-together=trisq");
     assert!(visit.record().contains("\"size\":5"), "{}", visit.record());

@@ -4,7 +4,7 @@
 use std::cmp::Reverse;
 
 use super::{
-    MAX_PLIES, Node, Transpositions, WIN, is_decided,
+    MAX_PLIES, SearchNode, Transpositions, WIN, is_decided,
     transpositions::{Bound, SOLVED},
 };
 use crate::Limit;
@@ -24,7 +24,7 @@ pub struct SearchResult<S> {
 
 /// A search of one game, with a table of the positions it has searched.
 #[derive(Clone, Debug)]
-pub struct Search<N: Node> {
+pub struct Search<N: SearchNode> {
     table: Transpositions<N::Step>,
     positions: u64,
     most: u64,
@@ -37,7 +37,7 @@ pub struct Search<N: Node> {
 /// The search was stopped by its limits, so its last value means nothing.
 struct Stopped;
 
-impl<N: Node> Search<N> {
+impl<N: SearchNode> Search<N> {
     /// Creates a search whose table takes at most `bytes` bytes.
     #[must_use]
     pub fn new(bytes: usize) -> Self {
@@ -295,7 +295,7 @@ impl<N: Node> Search<N> {
 /// Returns the depths to which a position is searched, in order. Past half of the remaining plies
 /// the order of steps doesn't improve any more, and each depth costs as much as a search to the
 /// end. Therefore the last depth follows right after.
-fn depths<N: Node>(position: &N, deepest: u8) -> impl Iterator<Item = u8> {
+fn depths<N: SearchNode>(position: &N, deepest: u8) -> impl Iterator<Item = u8> {
     let end = position.plies_left();
     let deepest = deepest.min(end.unwrap_or(u8::MAX));
     (1..=deepest).filter(move |depth| *depth == deepest || end.is_none_or(|end| *depth <= end / 2))

@@ -50,7 +50,7 @@ pub trait Searched: Game {
 
 /// A position in the form that [`Search`] works on. Every [`Searched`] game is a node; a game may
 /// also have a separate form made for searching.
-pub trait Node: Clone {
+pub trait SearchNode: Clone {
     /// A step from one position to the next.
     type Step: Copy + Eq;
 
@@ -83,7 +83,7 @@ pub trait Node: Clone {
     }
 }
 
-impl<G: Searched> Node for G {
+impl<G: Searched> SearchNode for G {
     type Step = G::Step;
 
     fn key(&self) -> u64 {

@@ -9,7 +9,7 @@ use rosette_rules::{
 };
 
 use super::deal::{CardPlace, Deal, cards, ones};
-use crate::search::{Node, mixed};
+use crate::search::{SearchNode, mixed};
 
 /// A position during a round, with both hands known. Its value is the final score of the seat to
 /// move minus the opponent's, in this round.
@@ -106,7 +106,7 @@ impl RoundPosition {
     }
 }
 
-impl Node for RoundPosition {
+impl SearchNode for RoundPosition {
     type Step = Placement;
 
     fn key(&self) -> u64 {

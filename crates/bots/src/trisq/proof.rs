@@ -9,7 +9,7 @@ use rosette_rules::trisq::{Step, Trisq};
 
 use crate::{
     Limit,
-    search::{Node, Search, mixed},
+    search::{Search, SearchNode, mixed},
 };
 
 /// The largest side of a board whose positions are proven.
@@ -29,7 +29,7 @@ struct Doubt {
     doubt: i32,
 }
 
-impl Node for Doubt {
+impl SearchNode for Doubt {
     type Step = Move;
 
     fn key(&self) -> u64 {

@@ -3,7 +3,7 @@
 
 use rosette_bots::{
     Limit,
-    search::{Node, Search, mixed},
+    search::{Search, SearchNode, mixed},
 };
 
 /// A game in which each seat adds a number to a sum. The final value of a sum is a hash, so no
@@ -39,7 +39,7 @@ impl Sum {
     }
 }
 
-impl Node for Sum {
+impl SearchNode for Sum {
     type Step = u64;
 
     fn key(&self) -> u64 {

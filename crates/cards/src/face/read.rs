@@ -17,7 +17,7 @@ const POINTS: ExpectedValue = ExpectedValue::Figure("two or more points, such as
 
 /// Reads figures, one from each line that isn't empty. Returns either all figures or all faults.
 pub fn read(text: &str) -> Result<Faces, Vec<Fault>> {
-    let mut reader = Reader::default();
+    let mut reader = FaceReader::default();
     for (place, line) in text.lines().enumerate() {
         if !line.is_empty() {
             reader.line(place + 1, line);
@@ -35,7 +35,7 @@ enum Join {
 }
 
 #[derive(Default)]
-struct Reader {
+struct FaceReader {
     faults: Vec<Fault>,
     faces: Faces,
     /// The number of the line that is being read.
@@ -54,7 +54,7 @@ struct Reader {
     times: u8,
 }
 
-impl Reader {
+impl FaceReader {
     /// Records a fault in a part of the line.
     fn wrong(&mut self, field: &str, wanted: ExpectedValue, found: &str) {
         self.faults.push(Fault {

@@ -3,11 +3,11 @@
 use rosette_cards::{CardSet, Collection};
 use rosette_json::{Json, text};
 use rosette_keep::{Album, Settings};
-use rosette_rules::{Seat, Value, triad::Card};
+use rosette_rules::{OptionValue, Seat, triad::Card};
 use rosette_session::{Level, OptionPairs, Program, Seed};
 
 fn options(size: u32) -> OptionPairs {
-    OptionPairs(vec![("size".to_owned(), Value::Number(size))])
+    OptionPairs(vec![("size".to_owned(), OptionValue::Number(size))])
 }
 
 /// Writes the settings, and reads them again.

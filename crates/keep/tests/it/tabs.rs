@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use rosette_cards::CardSet;
 use rosette_json::Json;
 use rosette_keep::{
-    Album, KeyValueStore, LastGame, Memory, Put, READER, Reader, Settings, Slot, Store,
+    Album, KeyValueStore, LastGame, Memory, Put, READER, Settings, Slot, Store, StoredReaders,
 };
 use rosette_rules::Seat;
 use rosette_session::Seed;
@@ -158,7 +158,7 @@ fn actions() -> impl Strategy<Value = Vec<(usize, Action)>> {
 
 /// Plays actions of two tabs, which hear of each other's writes at once or later, and may lack at first what reads the
 /// backend. Nothing is lost.
-fn check(actions: &[(usize, Action)], at_once: bool, reader: Option<&'static Reader>) {
+fn check(actions: &[(usize, Action)], at_once: bool, reader: Option<&'static StoredReaders>) {
     let backend = Memory::default();
     let tabs = [(); 2].map(|()| Tab::new(&backend));
     let stores = [0, 1].map(|at| Store::with_reader(&tabs[at], reader));

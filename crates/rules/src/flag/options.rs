@@ -7,7 +7,7 @@ use alloc::{
 };
 
 use super::{Flag, MAX_CELLS, MIN_CELLS};
-use crate::{OptionType, Value, table::Setting};
+use crate::{OptionType, OptionValue, table::Setting};
 
 named! {
     /// The rule set: it decides how the flag and the long moves work.
@@ -72,8 +72,8 @@ impl Setting for u64 {
         read_cells(text)
     }
 
-    fn value(&self) -> Option<Value> {
-        Some(Value::Text(write_cells(*self)))
+    fn value(&self) -> Option<OptionValue> {
+        Some(OptionValue::Text(write_cells(*self)))
     }
 }
 

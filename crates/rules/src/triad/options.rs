@@ -6,7 +6,7 @@ use alloc::{
 };
 
 use super::{Card, HAND, MAX_SQUARES, Squares, Triad};
-use crate::{OptionType, Seat, Value, table::Setting};
+use crate::{OptionType, OptionValue, Seat, table::Setting};
 
 named! {
     /// The cards that the winner takes.
@@ -127,8 +127,8 @@ impl Setting for Hand {
         read_hand(text)
     }
 
-    fn value(&self) -> Option<Value> {
-        Some(Value::Text(write_hand(self)))
+    fn value(&self) -> Option<OptionValue> {
+        Some(OptionValue::Text(write_hand(self)))
     }
 }
 
@@ -143,8 +143,12 @@ impl Setting for Squares {
         }
     }
 
-    fn value(&self) -> Option<Value> {
-        Some(Value::Text(if self.count() == 0 { "none".to_owned() } else { self.to_string() }))
+    fn value(&self) -> Option<OptionValue> {
+        Some(OptionValue::Text(if self.count() == 0 {
+            "none".to_owned()
+        } else {
+            self.to_string()
+        }))
     }
 }
 

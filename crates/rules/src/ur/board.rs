@@ -8,14 +8,14 @@ use serde::Serialize;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Board {
     /// The first seat's pieces.
-    pub first: SidePieces,
+    pub first: SeatPieces,
     /// The second seat's pieces.
-    pub second: SidePieces,
+    pub second: SeatPieces,
 }
 
 /// The places of one seat's pieces.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct SidePieces {
+pub struct SeatPieces {
     /// The number of pieces in reserve.
     pub hand: u8,
     /// The occupied cells of the seat's path, ascending from 1.

@@ -13,7 +13,7 @@ mod position;
 mod setup;
 mod text;
 
-pub use board::{Board, SidePieces};
+pub use board::{Board, SeatPieces};
 pub use options::{Again, Dice, Options, UrField, UrPreset};
 pub use path::{LONGEST, Path, Square};
 pub use position::{Roll, Step, Ur, Violation};

@@ -2,7 +2,7 @@
 
 use alloc::{borrow::ToOwned, format};
 
-use super::{Again, Board, Dice, HAND, Options, Path, SidePieces, UrField};
+use super::{Again, Board, Dice, HAND, Options, Path, SeatPieces, UrField};
 use crate::{
     Game, MoveError, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options::check,
     setup::SetupItems,
@@ -406,7 +406,7 @@ impl Game for Ur {
     }
 
     fn seen(&self, _: Viewer) -> Board {
-        let side = |seat| SidePieces {
+        let side = |seat| SeatPieces {
             hand: self.hand(seat),
             cells: self.cells(seat).collect(),
             home: self.home(seat),

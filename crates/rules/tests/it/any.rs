@@ -6,9 +6,10 @@ use crate::common::{random, sample::samples};
 use rand::RngExt;
 use rosette_json::text;
 use rosette_rules::{
-    AnyField, AnyMoveError, AnyOptions, AnyPosition, Field, Game, MoveError, OptionError, Options,
-    Seat, Steps, Turn, Value, Viewer, Visitor, Written, begin_at, flag::Flag, games, legal_tokens,
-    pairs, play_token, set_named, triad::Triad, trisq::Trisq, ur, ur::Ur, visit, write_token,
+    AnyField, AnyMoveError, AnyOptions, AnyPosition, Field, Game, MoveError, OptionError,
+    OptionValue, Options, Seat, Steps, Turn, Viewer, Visitor, Written, begin_at, flag::Flag, games,
+    legal_tokens, pairs, play_token, set_named, triad::Triad, trisq::Trisq, ur, ur::Ur, visit,
+    write_token,
 };
 
 /// Builds options of a game from texts.
@@ -247,7 +248,7 @@ fn a_set_up_is_an_option_besides_those_of_the_table() {
         assert_eq!(pairs(options.as_ref()), before, "a field beyond the table sets nothing");
         set_named(options.as_mut(), "setup", "ms,mf").unwrap();
         let mut with = before.clone();
-        with.push((AnyField::SETUP, Value::Text("ms,mf".to_owned())));
+        with.push((AnyField::SETUP, OptionValue::Text("ms,mf".to_owned())));
         assert_eq!(pairs(options.as_ref()), with);
         set_named(options.as_mut(), "setup", "").unwrap();
         assert_eq!(pairs(options.as_ref()), before);

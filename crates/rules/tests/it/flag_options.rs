@@ -1,7 +1,7 @@
 //! Tests of the options of ±123D: bounds, burnable cells, presets.
 
 use rosette_rules::{
-    Field, Game, OptionType, Options as _, Preset, Value,
+    Field, Game, OptionType, OptionValue, Options as _, Preset,
     flag::{Flag, FlagField, FlagPreset, Options, RuleSet},
     pairs, set_named,
 };
@@ -100,7 +100,7 @@ fn burnt_cells_are_those_that_may_be() {
 
     let mut options = Options::default();
     options.set(FlagField::Burnt, "5,3").unwrap();
-    assert_eq!(options.get(FlagField::Burnt), Some(Value::Text("3,5".to_owned())));
+    assert_eq!(options.get(FlagField::Burnt), Some(OptionValue::Text("3,5".to_owned())));
     assert!(options.set(FlagField::Burnt, "3,3").is_err());
     assert_eq!(options.burnt, 1 << 3 | 1 << 5, "as it was");
 }

@@ -2,8 +2,8 @@
 //! error messages.
 
 use rosette_rules::{
-    AnyOptions, OptionError, OptionType, Options, Preset, Value, flag, games, pairs, set_named,
-    triad, trisq, ur,
+    AnyOptions, OptionError, OptionType, OptionValue, Options, Preset, flag, games, pairs,
+    set_named, triad, trisq, ur,
 };
 
 const SWITCH: &str = "on or off";
@@ -136,7 +136,7 @@ fn each_option_takes_its_values_and_no_others() {
                 let read = options.value(&field).unwrap();
                 assert_eq!(read.to_string(), value, "{}", field.name);
                 let number = matches!(field.kind, OptionType::Number { .. });
-                assert_eq!(matches!(read, Value::Number(_)), number, "{}", field.name);
+                assert_eq!(matches!(read, OptionValue::Number(_)), number, "{}", field.name);
                 assert_eq!(others(options.as_ref()), before, "{}", field.name);
             }
             let before = pairs(options.as_ref());
@@ -167,17 +167,17 @@ fn there_are_no_other_options() {
 fn what_follows_another_option_does_so_until_it_is_set() {
     let mut options = trisq::Options::default();
     set_named(&mut options, "size", "5").unwrap();
-    assert_eq!(options.get(trisq::TrisqField::Limit), Some(Value::Number(75)));
+    assert_eq!(options.get(trisq::TrisqField::Limit), Some(OptionValue::Number(75)));
     set_named(&mut options, "limit", "0").unwrap();
     set_named(&mut options, "size", "6").unwrap();
-    assert_eq!(options.get(trisq::TrisqField::Limit), Some(Value::Number(0)));
+    assert_eq!(options.get(trisq::TrisqField::Limit), Some(OptionValue::Number(0)));
     assert_eq!(options, trisq::Options { size: 6, limit: Some(0), ..trisq::Options::default() });
     let mut options = ur::Options::default();
     set_named(&mut options, "rosettes", "off").unwrap();
-    assert_eq!(options.get(ur::UrField::Safe), Some(Value::switch(false)));
+    assert_eq!(options.get(ur::UrField::Safe), Some(OptionValue::switch(false)));
     set_named(&mut options, "safe", "off").unwrap();
     set_named(&mut options, "rosettes", "on").unwrap();
-    assert_eq!(options.get(ur::UrField::Safe), Some(Value::switch(false)));
+    assert_eq!(options.get(ur::UrField::Safe), Some(OptionValue::switch(false)));
 }
 
 /// Checks the options of a game's presets, and how many cells each preset picks at random.
@@ -253,9 +253,10 @@ fn errors_say_what_is_wrong() {
 
 #[test]
 fn values_are_read_from_json() {
-    let read = |json: &str| serde_json::from_str::<Value>(json).map_err(|error| error.to_string());
-    assert_eq!(read("7"), Ok(Value::Number(7)));
-    assert_eq!(read("\"on\""), Ok(Value::Text("on".to_owned())));
+    let read =
+        |json: &str| serde_json::from_str::<OptionValue>(json).map_err(|error| error.to_string());
+    assert_eq!(read("7"), Ok(OptionValue::Number(7)));
+    assert_eq!(read("\"on\""), Ok(OptionValue::Text("on".to_owned())));
     assert!(read("-1").is_err());
     assert!(read("4294967296").is_err());
     let refused = read("true").unwrap_err();

@@ -1,7 +1,7 @@
 //! Addresses: round trips, escapes and refusals.
 
 use proptest::prelude::*;
-use rosette_rules::Value;
+use rosette_rules::OptionValue;
 use rosette_session::{Address, AddressError, Record};
 
 fn play(text: &str) -> Record {
@@ -48,7 +48,7 @@ fn screens() {
 fn a_game_has_options_tokens_and_what_is_pending() {
     let record = play("#/play/ur?pieces=3&m=4/0,2/4&p=2");
     assert_eq!(record.game, "ur");
-    assert_eq!(record.options.0, [("pieces".to_owned(), Value::Text("3".to_owned()))]);
+    assert_eq!(record.options.0, [("pieces".to_owned(), OptionValue::Text("3".to_owned()))]);
     assert_eq!(record.tokens, ["4/0", "2/4"]);
     assert_eq!(record.pending.as_deref(), Some("2"));
     assert_eq!(Address::Play(Box::new(record)).write(), "#/play/ur?pieces=3&m=4/0,2/4&p=2");
@@ -61,7 +61,7 @@ fn values_are_percent_decoded_and_a_plus_stands_for_itself() {
     assert_eq!(play("#/play/flag?m=%2B1,+2,%2bD7").tokens, ["+1", "+2", "+D7"]);
     assert_eq!(play("#/play/ur?m=4%2F0%2C2%2F4").tokens, ["4/0", "2/4"]);
     let squares = play("#/play/triad?squares=5=fire;9=ice").options.0;
-    assert_eq!(squares, [("squares".to_owned(), Value::Text("5=fire;9=ice".to_owned()))]);
+    assert_eq!(squares, [("squares".to_owned(), OptionValue::Text("5=fire;9=ice".to_owned()))]);
     for text in ["m=%", "m=%2", "m=%zz", "m=%ff", "m=a%%20"] {
         let parsed = Address::parse(&format!("#/play/ur?{text}"));
         assert_eq!(parsed, Err(AddressError::Escape("m".to_owned())), "{text}");
@@ -83,7 +83,7 @@ proptest! {
         pending in prop::option::of("\\PC{1,5}"),
     ) {
         let mut record = Record::of_game("ur");
-        record.options.0.push(("name".to_owned(), Value::Text(value)));
+        record.options.0.push(("name".to_owned(), OptionValue::Text(value)));
         record.tokens = tokens;
         record.pending = pending;
         let address = Address::Play(Box::new(record));

@@ -30,14 +30,14 @@ pub struct Fetched {
     listed: Option<Tables>,
     sought: Option<Subject>,
     /// The table that has the positions of the game, if there is one.
-    table: Option<(Subject, State)>,
+    table: Option<(Subject, FetchState)>,
     /// Why the table was given up, until [`Fetched::take_lost`] is called.
     lost: Option<UnfitReply>,
 }
 
 /// How much of a table is fetched.
 #[derive(Debug)]
-enum State {
+enum FetchState {
     /// Nothing is fetched yet.
     New,
     /// The head is fetched; the index and the blocks follow as they are needed.
@@ -85,7 +85,7 @@ impl Fetched {
         if subject.pieces < pieces {
             self.table = None;
         } else if self.table.as_ref().is_none_or(|(present, _)| *present != subject) {
-            self.table = Some((subject, State::New));
+            self.table = Some((subject, FetchState::New));
         }
     }
 
@@ -93,14 +93,14 @@ impl Fetched {
     /// the table was given up.
     #[must_use]
     pub const fn is_settled(&self) -> bool {
-        let begins = matches!(self.table, Some((_, State::New)));
+        let begins = matches!(self.table, Some((_, FetchState::New)));
         self.listed.is_some() && !begins
     }
 
     /// Returns whether the head of a table by these rules is fetched, so that lookups can succeed.
     #[must_use]
     pub fn is_open(&self, rules: Rules) -> bool {
-        matches!(&self.table, Some((subject, State::Open(_))) if subject.rules == rules)
+        matches!(&self.table, Some((subject, FetchState::Open(_))) if subject.rules == rules)
     }
 
     /// Returns the ranges to fetch now. Once there are none, a repeated lookup is answered without
@@ -116,9 +116,9 @@ impl Fetched {
         let Some((subject, state)) = &self.table else { return Vec::new() };
         let part = |range| RangeRequest { file: name(*subject), range: Some(range) };
         match state {
-            State::New => vec![part(0..Head::LEN as u64)],
-            State::Open(open) => open.ranges().into_iter().map(part).collect(),
-            State::Lost => Vec::new(),
+            FetchState::New => vec![part(0..Head::LEN as u64)],
+            FetchState::Open(open) => open.ranges().into_iter().map(part).collect(),
+            FetchState::Lost => Vec::new(),
         }
     }
 
@@ -139,7 +139,7 @@ impl Fetched {
 
     fn give_up(&mut self, why: UnfitReply) {
         if let Some((_, state)) = &mut self.table {
-            *state = State::Lost;
+            *state = FetchState::Lost;
         }
         self.lost = Some(why);
     }
@@ -151,7 +151,7 @@ impl Fetched {
 
     /// Lets a table that was given up be tried again. The list of tables is fetched again too.
     pub fn forgive(&mut self) {
-        if let Some((_, State::Lost)) = self.table {
+        if let Some((_, FetchState::Lost)) = self.table {
             self.forget();
         }
     }
@@ -164,7 +164,7 @@ impl Fetched {
     /// Returns the chance of winning of the seat `own`, which is to throw, by these rules.
     pub fn look_up(&mut self, rules: Rules, view: &SeatView) -> Sought {
         let open = match &mut self.table {
-            Some((subject, State::Open(open))) if subject.rules == rules => open,
+            Some((subject, FetchState::Open(open))) if subject.rules == rules => open,
             _ => return Sought::Unknown,
         };
         match open.look_up(view) {
@@ -188,7 +188,7 @@ impl Fetched {
     }
 }
 
-impl State {
+impl FetchState {
     /// Takes the answer with the bytes that are wanted.
     fn take(
         &mut self,

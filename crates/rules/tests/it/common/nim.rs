@@ -5,8 +5,8 @@
 use std::fmt;
 
 use rosette_rules::{
-    Arrange, Field, Game, MoveError, OptionError, OptionType, Outcome, Preset, Reason, Seat,
-    SetupItems, Steps, Turn, Value, Viewer,
+    Arrange, Field, Game, MoveError, OptionError, OptionType, OptionValue, Outcome, Preset, Reason,
+    Seat, SetupItems, Steps, Turn, Viewer,
 };
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -68,7 +68,7 @@ impl rosette_rules::Options for Options {
     type Field = NoField;
     type Preset = Plain;
 
-    fn get(&self, field: NoField) -> Option<Value> {
+    fn get(&self, field: NoField) -> Option<OptionValue> {
         match field {}
     }
 
