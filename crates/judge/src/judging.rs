@@ -83,7 +83,7 @@ impl Judging {
                 question.and_then(|question| judges.deals.judge(&question, &judged.token, limit));
         }
         self.left = ply;
-        self.review.put(judged)
+        self.review.add(judged)
     }
 
     /// Starts again with the last token. The judgements stay until new ones replace them.

@@ -85,7 +85,7 @@ impl PositionAnalysis {
         };
         let Some(judged) = judged else { return (Vec::new(), 1.0) };
         let line = judged.line();
-        self.review.put(judged);
+        self.review.add(judged);
         let head = is_new.then(|| self.review.head());
         (head.into_iter().chain([line]).collect(), done)
     }

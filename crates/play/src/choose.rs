@@ -138,7 +138,7 @@ impl LocalGame {
     /// # Errors
     ///
     /// If no game can start from there. Nothing has changed then.
-    pub fn put(
+    pub fn arrange(
         &mut self,
         anew: bool,
         put: &str,

@@ -139,7 +139,7 @@ impl Reviewing {
             match MoveAnalysis::read(line) {
                 Some(judged) => {
                     if let Some(review) = &mut state.review {
-                        review.put(judged);
+                        review.add(judged);
                     }
                 }
                 None => {

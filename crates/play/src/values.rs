@@ -37,7 +37,7 @@ impl PositionValues {
         for line in lines.lines() {
             match (MoveAnalysis::read(line), &mut live.review) {
                 (Some(judged), Some(review)) => {
-                    review.put(judged);
+                    review.add(judged);
                 }
                 (_, review) => *review = Review::begin(1, line),
             }

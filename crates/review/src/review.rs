@@ -29,7 +29,7 @@ impl Review {
 
     /// Adds the judgement of the last token that isn't judged, or replaces an earlier judgement.
     /// Returns false for any other token.
-    pub fn put(&mut self, judged: MoveAnalysis) -> bool {
+    pub fn add(&mut self, judged: MoveAnalysis) -> bool {
         let ply = judged.ply;
         if self.index(ply) == Some(self.judged.len()) {
             self.judged.push(judged);

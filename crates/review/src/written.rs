@@ -78,7 +78,7 @@ impl Review {
         let mut review = Self::begin(record.tokens.len(), head)?;
         for line in lines.lines() {
             let judged = MoveAnalysis::read(line)?;
-            if record.tokens.get(judged.ply) != Some(&judged.token) || !review.put(judged) {
+            if record.tokens.get(judged.ply) != Some(&judged.token) || !review.add(judged) {
                 return None;
             }
         }

@@ -21,7 +21,7 @@ const MOVER: u8 = b'm';
 pub trait Arrange {
     /// Puts an item on a place, or removes the item if it is there already. Returns `None`, and
     /// leaves the position unchanged, if there is no such item or place.
-    fn put(&mut self, what: u8, place: &str) -> Option<()>;
+    fn toggle(&mut self, what: u8, place: &str) -> Option<()>;
 
     /// Returns the seat to move. When the game is over, it is any seat.
     fn mover(&self) -> Seat;
@@ -72,7 +72,7 @@ fn read(position: &mut dyn Arrange, setup: &str) -> Result<(), OptionError> {
                 mover = seat;
                 position.set_mover(seat);
             }),
-            (Some(what), Some(place)) => position.put(what, place).map(|()| {
+            (Some(what), Some(place)) => position.toggle(what, place).map(|()| {
                 position.set_mover(position.due().unwrap_or(mover));
             }),
             // An empty part between two commas is allowed.

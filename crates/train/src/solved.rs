@@ -67,7 +67,7 @@ pub fn solved(rules: Rules, pieces: u8) -> Result<ChanceTable> {
     let mut table = ChanceTable::new(rules);
     for wave in waves(pieces, pieces) {
         let found = solve_wave(&largest_first(wave), &table)?;
-        found.into_iter().for_each(|found| table.put(found));
+        found.into_iter().for_each(|found| table.insert(found));
     }
     Ok(table)
 }

@@ -42,7 +42,7 @@ impl Arranging {
     /// # Errors
     ///
     /// If no game can start from there. Nothing has changed then.
-    fn put(
+    fn apply(
         &mut self,
         shown: &mut GameView,
         put: &str,
@@ -58,9 +58,9 @@ impl Arranging {
                     Some((_, second)) => second,
                     None => place,
                 };
-                shown.game.put(false, &[letter, place].concat(), seed)
+                shown.game.arrange(false, &[letter, place].concat(), seed)
             }
-            None => shown.game.put(false, put, seed),
+            None => shown.game.arrange(false, put, seed),
         }
     }
 
@@ -80,12 +80,12 @@ impl Arranging {
         self.changes += 1;
         let typed = name == SETUP;
         let done = match name {
-            SETUP => game.put(true, value.trim(), seed),
+            SETUP => game.arrange(true, value.trim(), seed),
             WHAT => {
                 self.chosen = Some(value.to_owned());
-                game.put(false, "", seed)
+                game.arrange(false, "", seed)
             }
-            name => game.put(false, &[name, value].concat(), seed),
+            name => game.arrange(false, &[name, value].concat(), seed),
         };
         self.refused = (typed && matches!(done, Some(Err(_)))).then(|| value.to_owned());
         done.map(|done| done.map_err(|error| (error, typed)))
@@ -125,8 +125,8 @@ pub(super) fn anew(shown: &GameView, model: &Model) -> GameView {
 
 /// Puts a piece on the position or removes it, as the text of a region or a typed text says.
 /// Announces what the region shows then.
-pub(super) fn put(play: &mut Play, model: &mut Model, region: Option<Place>, put: &str) {
-    match play.arranging.put(&mut play.shown, put, model.platform.seed()) {
+pub(super) fn apply(play: &mut Play, model: &mut Model, region: Option<Place>, put: &str) {
+    match play.arranging.apply(&mut play.shown, put, model.platform.seed()) {
         None => {}
         Some(Err(error)) => {
             play.refuse(model, play.shown.setup_refusal(&error, false, model.language))

@@ -49,13 +49,13 @@ impl SummaryPicture {
         let most = ((WHOLE - 2.0 * MARGIN) / (LETTER * size)) as usize;
         for line in lines(text, most) {
             self.height += 1.4 * size;
-            self.put(Point::new(MARGIN, self.height), line, style);
+            self.add_line(Point::new(MARGIN, self.height), line, style);
         }
         self.height += 0.35 * size;
     }
 
     /// Adds a line of text at a point.
-    fn put(&mut self, at: Point, text: String, (size, weight, face, ink): TextStyle) {
+    fn add_line(&mut self, at: Point, text: String, (size, weight, face, ink): TextStyle) {
         let words = TextLine { at, text, size, weight, face, anchor: Anchor::Start };
         self.nodes.push(Node::new(vec![filled(Outline::Words(words), ink, 1.0)]));
     }
@@ -103,7 +103,7 @@ impl Graph<'_> {
             let square = filled(Outline::Rect { rect: square, radius: 3.0 }, ink(seat), 1.0);
             sheet.nodes.push(Node::new(vec![square]));
             let name = names[seat.index()].to_owned();
-            sheet.put(Point::new(x + 20.0, sheet.height), name, SMALL);
+            sheet.add_line(Point::new(x + 20.0, sheet.height), name, SMALL);
         }
         sheet.height += 12.0;
     }

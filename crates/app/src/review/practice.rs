@@ -75,7 +75,7 @@ pub fn unreviewed<S: KeyValueStore>(store: &Store<S>, games: &[Finished]) -> Vec
 pub fn task(mistake: &Mistake) -> Option<Review> {
     let (head, line) = mistake.judged.split_once('\n')?;
     let mut review = Review::begin(mistake.ply + 1, head)?;
-    review.put(MoveAnalysis::read(line)?).then_some(review)
+    review.add(MoveAnalysis::read(line)?).then_some(review)
 }
 
 impl Reviewed<'_> {

@@ -216,7 +216,7 @@ fn written() -> String {
     let (_, tokens) = of_ur();
     let mut review = Review::new(4, Scale::Chance, SEARCH);
     review.set_end(ReviewValue::estimate(0.41));
-    tokens.into_iter().rev().for_each(|judged| assert!(review.put(judged)));
+    tokens.into_iter().rev().for_each(|judged| assert!(review.add(judged)));
     review.written()
 }
 

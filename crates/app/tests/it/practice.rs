@@ -208,7 +208,7 @@ fn a_stored_mistake_has_all_that_its_task_needs() {
     let record = shown.session().record();
     let mut review = Review::new(record.tokens.len(), Scale::Chance, SEARCH);
     for judged in tokens.into_iter().rev() {
-        assert!(review.put(judged));
+        assert!(review.add(judged));
     }
     for (own, plies) in [([true, true], vec![2]), ([true, false], vec![2]), ([false, true], vec![])]
     {
@@ -257,7 +257,7 @@ fn games_are_reviewed_once() {
     let (_, tokens) = of_ur();
     let mut review = Review::new(4, Scale::Chance, SEARCH);
     review.set_end(ReviewValue::estimate(0.41));
-    tokens.into_iter().rev().for_each(|judged| assert!(review.put(judged)));
+    tokens.into_iter().rev().for_each(|judged| assert!(review.add(judged)));
     note(&store, &people, "?");
     assert_eq!(store.practice(&people), None, "this is no review");
     for id in [&people, &alone] {
@@ -324,7 +324,7 @@ fn mistakes_of_two_games_are_practised_and_come_back_after_a_wrong_answer() {
     let (_, tokens) = of_ur();
     let mut review = Review::new(4, Scale::Chance, SEARCH);
     review.set_end(ReviewValue::estimate(0.41));
-    tokens.into_iter().rev().for_each(|judged| assert!(review.put(judged)));
+    tokens.into_iter().rev().for_each(|judged| assert!(review.add(judged)));
     for other in ["Bo", "Cleo"] {
         visit.load(&format!(
             r#"{{"rosette":1,"game":"ur","options":{{"pieces":3}},"tokens":["1/0","2/0","2/1","3/2"],

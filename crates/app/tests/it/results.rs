@@ -48,7 +48,7 @@ fn players_with_the_same_name_have_their_seats() {
     let (_, tokens) = of_ur();
     let english = Language::english();
     let mut review = Review::new(4, Scale::Chance, SEARCH);
-    tokens.into_iter().rev().for_each(|judged| assert!(review.put(judged)));
+    tokens.into_iter().rev().for_each(|judged| assert!(review.add(judged)));
     for (names, told) in [
         (
             ["Ana", "Ana"],

@@ -59,7 +59,7 @@ pub fn reviewed<'a>(
         SeatSummary { loss, luck, decisions, error: loss / decisions.max(1) as f64 }
     });
     let mut review = Review::new(judged.last().map_or(0, |it| it.ply + 1), scale, SEARCH);
-    judged.iter().rev().for_each(|it| assert!(review.put(it.clone())));
+    judged.iter().rev().for_each(|it| assert!(review.add(it.clone())));
     let props = looks(shown, language).props;
     Reviewed {
         props: Props { you: None, ..props },

@@ -187,7 +187,7 @@ impl<N: SearchNode> Search<N> {
         if let Some((value, step)) = best {
             *found = SearchResult { step, value, exact: self.proves(value, depth), depth };
             let depth = if self.estimates == 0 { SOLVED } else { depth };
-            self.table.put(position.key(), value, Bound::Exact, depth, Some(step));
+            self.table.store(position.key(), value, Bound::Exact, depth, Some(step));
         }
         Ok(())
     }
@@ -273,7 +273,7 @@ impl<N: SearchNode> Search<N> {
             _ => Bound::Exact,
         };
         let depth = if self.estimates == before { SOLVED } else { depth };
-        self.table.put(key, best, bound, depth, made);
+        self.table.store(key, best, bound, depth, made);
         Ok(best)
     }
 

@@ -83,7 +83,7 @@ impl<S: Copy> Transpositions<S> {
         self.entries[self.place(key)].as_ref()?.iter().find(|entry| entry.key == key)
     }
 
-    pub(super) fn put(&mut self, key: u64, value: i32, bound: Bound, depth: u8, step: Option<S>) {
+    pub(super) fn store(&mut self, key: u64, value: i32, bound: Bound, depth: u8, step: Option<S>) {
         let entry = Entry { key, value: value as i16, bound, depth, step };
         let place = self.place(key);
         match &mut self.entries[place] {
@@ -103,7 +103,7 @@ mod tests {
         for bytes in [0, 100, 10_000, 1 << 20, (1 << 20) - 1] {
             let mut table = Transpositions::new(bytes);
             for key in 0..50_000_u64 {
-                table.put(key << 32, 1, Bound::Exact, 1, Some((1_u8, 2_u8)));
+                table.store(key << 32, 1, Bound::Exact, 1, Some((1_u8, 2_u8)));
             }
             let place = size_of::<Option<[Entry<(u8, u8)>; 2]>>();
             assert!(table.entries.capacity() * place <= bytes.max(place));
@@ -113,9 +113,9 @@ mod tests {
     #[test]
     fn a_table_keeps_what_was_searched_deep_and_what_came_last() {
         let mut table = Transpositions::new(0);
-        table.put(1, 10, Bound::Exact, 9, Some(()));
-        table.put(2, 20, Bound::Lower, 1, Some(()));
-        table.put(3, 30, Bound::Upper, 2, None);
+        table.store(1, 10, Bound::Exact, 9, Some(()));
+        table.store(2, 20, Bound::Lower, 1, Some(()));
+        table.store(3, 30, Bound::Upper, 2, None);
         assert_eq!(table.get(1).map(|entry| entry.value), Some(10));
         assert!(table.get(2).is_none());
         assert_eq!(table.get(3).map(|entry| (entry.value, entry.bound)), Some((30, Bound::Upper)));

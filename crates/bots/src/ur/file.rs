@@ -121,14 +121,14 @@ impl Subject {
     pub fn write_layer(self, found: &LayerValues, out: &mut impl Write) -> io::Result<()> {
         let mut checksum = Checksum::default();
         checksum.add(&self.header());
-        let mut put = |bytes: &[u8]| {
+        let mut emit = |bytes: &[u8]| {
             checksum.add(bytes);
             out.write_all(bytes)
         };
-        put(&[found.own, found.other])?;
+        emit(&[found.own, found.other])?;
         for block in found.values.chunks(BLOCK) {
             let bytes: Vec<u8> = block.iter().flat_map(|value| value.to_le_bytes()).collect();
-            put(&bytes)?;
+            emit(&bytes)?;
         }
         out.write_all(&checksum.sum().to_le_bytes())
     }
@@ -205,7 +205,7 @@ impl ChanceTable {
         let subject = Subject::read(from)?;
         let mut table = Self::new(subject.rules);
         for _ in 0..u32::from(subject.pieces).pow(2) {
-            table.put(subject.read_layer(from)?);
+            table.insert(subject.read_layer(from)?);
         }
         let whole = waves(subject.pieces, subject.pieces).flatten();
         if !whole.into_iter().all(|(own, other)| table.has(own, other)) {

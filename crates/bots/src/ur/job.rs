@@ -274,8 +274,8 @@ impl<S: TruncatableFile, O: Write + Seek> Job<S, O> {
         while let Some(QueuedPart { state: PartState::Done(done), .. }) = self.queue.front_mut() {
             match (&mut self.stage, done) {
                 (JobStage::Solving(table), Done::Pair(found)) => {
-                    self.unfinished.put(found)?;
-                    found.drain(..).for_each(|found| table.put(found));
+                    self.unfinished.append(found)?;
+                    found.drain(..).for_each(|found| table.insert(found));
                 }
                 (JobStage::Packing(packer, _), Done::Blocks(blocks)) => {
                     packer.write(blocks, &mut self.out)?;

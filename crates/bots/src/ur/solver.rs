@@ -103,7 +103,7 @@ impl Solver {
                 self.pair = Some(pair);
                 return false;
             }
-            pair.found().into_iter().for_each(|found| self.table.put(found));
+            pair.found().into_iter().for_each(|found| self.table.insert(found));
             self.solved += 1;
         }
         true

@@ -122,7 +122,7 @@ impl ChanceTable {
 
     /// Stores the values of a layer, with 1–7 pieces left on each side. Ignores values whose number
     /// isn't that of the layer's positions.
-    pub fn put(&mut self, found: LayerValues) {
+    pub fn insert(&mut self, found: LayerValues) {
         let layer = Numbering::new(self.rules, found.own, found.other);
         if found.values.len() == layer.len()
             && let Some(slot) = self.slot(found.own, found.other)

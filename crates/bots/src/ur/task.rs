@@ -50,7 +50,7 @@ impl JobPart {
             Self::Pair(more, fewer) => {
                 let mut table = ChanceTable::new(rules);
                 for ((own, other), values) in needed(*more, *fewer).zip(values) {
-                    table.put(LayerValues { own, other, values });
+                    table.insert(LayerValues { own, other, values });
                 }
                 let mut pair = LayerPair::on_bell(*more, *fewer, &table)?;
                 pair.work(&table, &mut Limit::new(&mut || false));

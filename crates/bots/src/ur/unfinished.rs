@@ -82,7 +82,7 @@ impl<S: TruncatableFile> Unfinished<S> {
             };
             let (own, other) = (found.own, found.other);
             places.push(((own, other), place));
-            table.put(found);
+            table.insert(found);
             if table.has(own, other) {
                 self.len = self.store.stream_position()?;
                 self.places.append(&mut places);
@@ -113,7 +113,7 @@ impl<S: TruncatableFile> Unfinished<S> {
     ///
     /// The pair can't be written. Then the file is as before, or the next [`open`](Self::open) cuts
     /// off what was written.
-    pub fn put(&mut self, pair: &[LayerValues]) -> io::Result<()> {
+    pub fn append(&mut self, pair: &[LayerValues]) -> io::Result<()> {
         self.store.seek(SeekFrom::Start(self.len))?;
         let written = self.write(pair);
         match &written {

@@ -146,7 +146,7 @@ fn values_without_any_order_are_read_as_they_were_written() {
                 _ => (random >> 8 & 0xffff) as f32 / f32::from(u16::MAX),
             }
         });
-        table.put(LayerValues { own, other, values: values.collect() });
+        table.insert(LayerValues { own, other, values: values.collect() });
     }
     let read = StoredTable::open(packed(subject, &table)).unwrap().read().unwrap();
     for (own, other) in subject.layers() {

@@ -162,7 +162,7 @@ impl FaceReader {
             let used = self.faces.named(name)?.inlays.clone();
             let pose = Transform::of((x, y), turn, (width, height));
             let inlays: Vec<_> = used.iter().map(|inlay| posed(inlay, &pose)).collect();
-            self.put(&inlays);
+            self.add_inlays(&inlays);
         }
         Some(())
     }
@@ -170,11 +170,11 @@ impl FaceReader {
     /// Adds the area or the line through points.
     fn draw(&mut self, knots: Vec<Knot>, closed: bool) {
         let bits = if self.width > 0.0 { line(&knots, self.width, closed) } else { filled(knots) };
-        self.put(&[Inlay { material: None, bits }]);
+        self.add_inlays(&[Inlay { material: None, bits }]);
     }
 
     /// Adds inlays to the figure, `times` times around the middle.
-    fn put(&mut self, inlays: &[Inlay]) {
+    fn add_inlays(&mut self, inlays: &[Inlay]) {
         let times = std::mem::replace(&mut self.times, 1).max(1);
         for time in 0..times {
             let turn = f32::from(time) * 360.0 / f32::from(times);

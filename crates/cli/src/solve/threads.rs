@@ -52,7 +52,7 @@ pub fn solve(
             table.forget(left - 1);
         }
         let found = solve_wave(table, &waiting, means, bar, &mut keep)?;
-        found.into_iter().for_each(|found| table.put(found));
+        found.into_iter().for_each(|found| table.insert(found));
         if is_past(means.until) {
             break;
         }

@@ -147,7 +147,7 @@ fn compute(path: &Path, subject: Subject) -> Result<(), Failure> {
     let done = unfinished.done().to_vec();
     let means = threads::LayerLimits { until: None, done, lean: true };
     threads::solve(&mut table, subject.pieces, &means, &bar, |pair| {
-        unfinished.put(pair).map_err(|error| unwritten(&error))
+        unfinished.append(pair).map_err(|error| unwritten(&error))
     })?;
     drop(table);
     bar.finish_and_clear();

@@ -44,7 +44,7 @@ fn a_review_is_read_as_it_was_written() {
         let mut begun = Review::begin(session.ply(), &review.head()).unwrap();
         for judged in review.tokens().rev() {
             assert!(!begun.is_complete());
-            assert!(begun.put(MoveAnalysis::read(&judged.line()).unwrap()));
+            assert!(begun.add(MoveAnalysis::read(&judged.line()).unwrap()));
         }
         assert_eq!(begun, read);
     }

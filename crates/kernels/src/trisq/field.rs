@@ -63,7 +63,7 @@ impl<const WORDS: usize> SearchPosition<WORDS> {
                 let index = field.index(cell);
                 field.board.insert(index);
                 if let Some(seat) = position.figure(cell) {
-                    field.put(usize::from(seat != position.to_move()), index);
+                    field.add_piece(usize::from(seat != position.to_move()), index);
                 } else if position.check_place(cell) == Err(Violation::Repetition(cell)) {
                     field.forbidden = Some(index);
                 }
@@ -128,7 +128,7 @@ impl<const WORDS: usize> SearchPosition<WORDS> {
         mixed(self.hashes[0] ^ mixed(self.hashes[1] ^ mixed(rest)))
     }
 
-    fn put(&mut self, side: usize, index: Move) {
+    fn add_piece(&mut self, side: usize, index: Move) {
         self.figures[side].insert(index);
         self.hashes[side] ^= mixed(u64::from(index) + 1);
     }
@@ -210,7 +210,7 @@ impl<const WORDS: usize> SearchPosition<WORDS> {
         } else {
             let captured = self.captured(step);
             next.passes = 0;
-            next.put(0, step);
+            next.add_piece(0, step);
             next.figures[1] = next.figures[1].without(captured);
             let mut count = 0;
             for index in captured.iter() {

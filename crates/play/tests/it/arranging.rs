@@ -8,13 +8,13 @@ use rosette_session::Seed;
 const PUT: Change = Change::Position(Cause::TakenBack);
 
 fn put(game: &mut LocalGame, put: &str) -> Change {
-    game.put(false, put, Seed(9)).unwrap().unwrap()
+    game.arrange(false, put, Seed(9)).unwrap().unwrap()
 }
 
 /// Sees that a position can't be put together so, and that nothing has changed.
 fn wrong(game: &mut LocalGame, anew: bool, put: &str) {
     let before = snapshot(game);
-    assert!(game.put(anew, put, Seed(9)).unwrap().is_err(), "{put}");
+    assert!(game.arrange(anew, put, Seed(9)).unwrap().is_err(), "{put}");
     assert_eq!(snapshot(game), before);
 }
 
@@ -33,7 +33,7 @@ fn something_is_put_on_the_position() {
 fn a_whole_position_is_put_on_the_start() {
     let mut game = at("trisq size=5", "").arranged();
     put(&mut game, "fb2");
-    assert_eq!(game.put(true, "sc3,ms", Seed(9)).unwrap().unwrap(), PUT);
+    assert_eq!(game.arrange(true, "sc3,ms", Seed(9)).unwrap().unwrap(), PUT);
     assert!(game.session().options().setup().starts_with("sc3,"));
     assert_eq!(game.session().to_move(), Some(Seat::Second));
 }
@@ -51,8 +51,8 @@ fn what_no_game_could_go_on_from_is_refused() {
 #[test]
 fn nothing_is_put_on_a_game_that_is_played() {
     let mut game = at("trisq", "a1").game();
-    assert!(game.put(false, "fb2", Seed(9)).is_none());
-    assert!(game.put(true, "fb2", Seed(9)).is_none());
+    assert!(game.arrange(false, "fb2", Seed(9)).is_none());
+    assert!(game.arrange(true, "fb2", Seed(9)).is_none());
     assert_eq!(tokens(&game), "a1");
 }
 

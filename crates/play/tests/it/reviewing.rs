@@ -39,7 +39,7 @@ fn review(session: &Session) -> Review {
         (0, &["+2", "+1"], Some(Class::Mistake)),
     ] {
         let tokens = LINE.split(' ').collect::<Vec<_>>();
-        assert!(review.put(judged(ply, tokens[ply], best, class)));
+        assert!(review.add(judged(ply, tokens[ply], best, class)));
     }
     review
 }
@@ -293,7 +293,7 @@ fn a_stored_mistake_is_practised_in_its_game() {
     let whole = review(finished(PEOPLE).session());
     let only = |ply: usize| {
         let mut only = Review::new(ply + 1, whole.scale(), whole.estimate());
-        assert!(only.put(whole.token(ply).unwrap().clone()));
+        assert!(only.add(whole.token(ply).unwrap().clone()));
         only
     };
     let mut trial = Trial::new(vec![0, 3]);

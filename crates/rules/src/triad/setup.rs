@@ -21,7 +21,7 @@ impl Arrange for Triad {
     /// seat's. An item on an occupied cell, whatever its letter, turns the card there over;
     /// repeated, it puts the card back into the hand. `A5` to `H5` are elements on cell 5, `n2` is
     /// the second round.
-    fn put(&mut self, what: u8, place: &str) -> Option<()> {
+    fn toggle(&mut self, what: u8, place: &str) -> Option<()> {
         let number = number(place)?;
         let place = usize::from(number).wrapping_sub(1);
         match what {

@@ -117,7 +117,7 @@ impl<S: ByteSource> StoredTable<S> {
         let mut table = ChanceTable::new(self.subject().rules);
         for (own, other) in self.subject().layers() {
             let read = |range| bytes(&self.source, range);
-            table.put(LayerValues { own, other, values: self.catalog.layer(own, other, read)? });
+            table.insert(LayerValues { own, other, values: self.catalog.layer(own, other, read)? });
         }
         Ok(table)
     }

@@ -86,7 +86,7 @@ impl rosette_rules::Options for Options {
 }
 
 impl Arrange for Nim {
-    fn put(&mut self, _: u8, _: &str) -> Option<()> {
+    fn toggle(&mut self, _: u8, _: &str) -> Option<()> {
         None
     }
 
