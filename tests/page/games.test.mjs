@@ -72,7 +72,7 @@ async function playWhole(page, hand) {
   }
 }
 
-chromiumTest('by every rule set of Ur a whole game is played by clicks or taps, and the terminal agrees on all of it', async () => {
+chromiumTest('by every rule set of Ur a whole game is played by clicks or taps, and the terminal agrees', async () => {
   const menu = await open(browser, { address: '#/new/ur' });
   const presets = await menu.$$eval('#presets input', (all) => all.map(({ value }) => value).slice(0, -1));
   assert.ok(presets.length >= 6);
@@ -87,6 +87,8 @@ chromiumTest('by every rule set of Ur a whole game is played by clicks or taps, 
     const record = await page.evaluate(() => rosette.record());
     assert.equal(record.tokens.length, positions.length - 1);
     for (const [ply, { options, board, to_move, outcome }] of positions.entries()) {
+      // Starting the terminal program for every position would take half of the test's time.
+      if (ply % 10 && !outcome) continue;
       const told = replayed(record, ply);
       assert.deepEqual({ options: told.options, board: told.board, to_move: told.to_move, outcome: told.outcome }, { options, board, to_move, outcome });
     }

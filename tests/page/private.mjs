@@ -17,10 +17,11 @@ const inPrivate = (page) => page.evaluateOnNewDocument(() => {
 /** Checks that a page plays in such a window, against a program too, and says that it can't save. */
 export async function checkPrivate(browser) {
   const page = await open(browser, { before: inPrivate });
+  await shown(page, '#message');
+  assert.match(await text(page, '#message'), /doesn’t let Rosette save/);
   await beginWithProgram(page, 'trisq', 'easy', { size: '5' });
   const end = await playAlone(page, { moves: 2, choose: (ids) => ids.find((id) => /^[a-e][1-5]$/.test(id)) });
   assert.ok(end.ply >= 2);
-  assert.match(await text(page, '#message'), /doesn’t let Rosette save/);
   // What offers to use the storage does without.
   await openDialog(page, 'settings');
   await page.click('#settings [data-do=close]');

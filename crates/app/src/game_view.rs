@@ -17,9 +17,6 @@ use rosette_session::{
 
 use crate::{GameInfo, Still, Values, form_values, trouble::after_colon};
 
-/// The least side of a target, in CSS pixels: <https://www.w3.org/TR/WCAG22/#target-size-minimum>.
-const TARGET_PX: f32 = 24.0;
-
 /// The number of tokens during which a newly burnt cell glows.
 const GLOW_TOKENS: usize = 3;
 
@@ -298,8 +295,9 @@ impl GameView {
         self.show.frame(self.settled(), stage)
     }
 
-    /// Returns the canvas for an available size. If a region would be smaller than `TARGET_PX`,
-    /// the canvas is larger and scrolls, in one direction if that suffices.
+    /// Returns the canvas for an available size. If a region would be smaller than
+    /// [`Viewport::MIN_TARGET_PX`], the canvas is larger and scrolls, in one direction if that
+    /// suffices.
     pub fn roomy(&self, room: Viewport, looks: &RenderContext<'_>) -> Viewport {
         let mut times = 1.0;
         while times < 16.0 {
@@ -310,7 +308,7 @@ impl GameView {
                 let frame = self.frame(stage);
                 let large = |region: &Region| {
                     let px = frame.to_px(region.bounds);
-                    region.magnified || px.width.min(px.height) >= TARGET_PX
+                    region.magnified || px.width.min(px.height).round() >= Viewport::MIN_TARGET_PX
                 };
                 if self.scene(&RenderContext { stage, ..*looks }).regions.iter().all(large) {
                     return stage;

@@ -84,7 +84,7 @@ impl Menu {
             h2.sec { (text(fixed::NEW_GAME)) }
             nav #tiles.tiles data-block aria-label=(text(fixed::NEW_GAME)) {}
             footer.foot {
-                span { (text(fixed::KEPT_HERE)) }
+                span hidden[!model.store.has_saved_all()] { (text(fixed::KEPT_HERE)) }
                 button.btn data-do="open" data-arg="open" { (text(fixed::OPEN_GAME)) }
                 @if let Some([owned, cards]) = owned {
                     button.btn data-do="collection" data-arg=(Seat::First.name()) {

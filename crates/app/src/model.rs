@@ -265,8 +265,11 @@ impl Model {
         self.ask(Effect::Address(address.to_owned(), None))
     }
 
-    /// Shows what went wrong with storage since the last call.
+    /// Shows what went wrong with storage since the last call, once the texts for that are loaded.
     pub fn tell_notices(&mut self) {
+        if !self.language.is_complete() {
+            return;
+        }
         let text = |notice| match notice {
             Notice::NotSaved => fixed::NOT_SAVED,
             Notice::Damaged => fixed::DAMAGED,

@@ -126,7 +126,10 @@ impl App {
         self.visits += 1;
         self.model.close_dialogs();
         self.model.announce("");
-        self.model.message.leave();
+        // Before the first screen, nobody has seen a message.
+        if self.visits > 1 {
+            self.model.message.leave()
+        }
         self.model.leave_game();
         self.model.ask(Effect::FaceFar(false))
     }

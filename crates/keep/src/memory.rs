@@ -53,7 +53,7 @@ impl Memory {
 
 impl KeyValueStore for &Memory {
     fn is_there(&self) -> bool {
-        true
+        !self.refuses.get()
     }
 
     fn keys(&self) -> Vec<String> {

@@ -88,9 +88,10 @@ impl Start {
         let session = game.session();
         let either = either_starts(session.options());
         let changes_seats = !either && beginner == Some(Seat::Second);
+        // Of two people who change seats, each keeps the shown name.
+        let keeps_shown = changes_seats && game.seats.is_shared();
         Self {
-            // A player who changes seats keeps the shown name.
-            names: if changes_seats { game.seats.shown_names(names) } else { given_names(session) },
+            names: if keeps_shown { game.seats.shown_names(names) } else { given_names(session) },
             beginner: if either { beginner } else { beginner.or(Some(Seat::First)) },
             before: session.running_score(),
             clock: session.clock().map(|clock| clock.control()),
@@ -254,7 +255,8 @@ impl Beginning {
 }
 
 /// Returns the players by seat, with whoever goes first in the first seat. `None` if neither has a
-/// name. A player keeps the default name of the row in the form, so that a toss doesn't change it.
+/// name. Of two people, each keeps the default name of the row in the form, so that a toss doesn't
+/// change it. A lone person stays without a name, and is "You".
 fn by_seat(
     names: &[String; 2],
     defaults: &[String; 2],
@@ -263,8 +265,10 @@ fn by_seat(
     if names.iter().all(String::is_empty) && sits_first == Seat::First {
         return None;
     }
+    let keeps_default =
+        sits_first != Seat::First && names.iter().all(|name| Program::named(name).is_none());
     let name = |row: Seat| match names[row.index()].as_str() {
-        "" if sits_first != Seat::First => defaults[row.index()].clone(),
+        "" if keeps_default => defaults[row.index()].clone(),
         name => name.to_owned(),
     };
     Some(BySeat { first: name(sits_first), second: name(sits_first.other()) })

@@ -142,6 +142,12 @@ pub struct Viewport {
     pub narrow: bool,
 }
 
+impl Viewport {
+    /// The least side of a target, in CSS pixels:
+    /// <https://www.w3.org/TR/WCAG22/#target-size-minimum>.
+    pub const MIN_TARGET_PX: f32 = 24.0;
+}
+
 /// The conversion from board units to CSS pixels of the canvas: `px = origin + unit · scale`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Frame {

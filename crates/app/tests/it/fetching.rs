@@ -18,7 +18,10 @@ const NOT_FETCHED: &str = "This language couldn’t be loaded";
 
 /// Opens an address in English with the texts and the program of the first screens only.
 fn incomplete(hash: &str) -> Visit {
-    let mut page = Page::open();
+    incomplete_on(Page::open(), hash)
+}
+
+fn incomplete_on(mut page: Page, hash: &str) -> Visit {
     page.model.language = Language::read(TEXTS[0].1.to_owned()).unwrap();
     page.model.parts.later = None;
     let visit = Visit::of(page, vec![(hash.to_owned(), None)]);
@@ -38,6 +41,13 @@ fn come(visit: &mut Visit) {
 
 fn settings() -> Action {
     Action::Open("settings".to_owned())
+}
+
+/// Returns a page in a browser that stores nothing.
+fn refused() -> Page {
+    let backend: &Memory = Box::leak(Box::default());
+    backend.refuses.set(true);
+    Page::on(backend)
 }
 
 /// Opens an address where nothing is stored, without the part that opens what is.
@@ -103,6 +113,23 @@ fn a_first_collection_of_cards_is_dealt_once() {
     assert_eq!(dealt(&mut visit), first);
     visit.send(Msg::StoredCome(Some(&STORED)));
     assert_eq!(dealt(&mut visit), first);
+}
+
+#[test]
+fn whoever_can_save_nothing_is_told_once_as_soon_as_the_texts_are_there() {
+    for hash in ["", "#/play/trisq", "#/new/ur"] {
+        let mut visit = incomplete_on(refused(), hash);
+        assert_eq!(visit.message(), "", "{hash}: the text is one of the later ones");
+        come(&mut visit);
+        assert!(visit.message().contains("save anything"), "{hash}: {}", visit.message());
+        visit.follow("#/history");
+        assert_eq!(visit.message(), "", "{hash}: it is told once");
+        visit.follow("");
+        assert!(visit.markup("menu").contains("<span hidden>Games are saved"));
+    }
+    let mut visit = Visit::of(refused(), vec![(String::new(), None)]);
+    assert!(visit.message().contains("save anything"), "also before the first screen");
+    assert!(Visit::at("").markup("menu").contains("<span>Games are saved"));
 }
 
 #[test]

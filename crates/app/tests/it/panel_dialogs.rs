@@ -64,6 +64,19 @@ fn the_same_two_play_on_with_their_score() {
 }
 
 #[test]
+fn whoever_plays_a_program_stays_without_a_name_and_is_you_in_either_seat() {
+    let mut table = Table::between(["", "bot:easy"], "trisq?m=c4");
+    for (you, score) in [(Seat::First, "Easy 1 – Carnelian 0"), (Seat::Second, "Lapis 0 – Easy 2")]
+    {
+        table.action(Action::ConfirmResign(you));
+        table = again(&mut table, Rematch::InTurn);
+        let names = table.play.shown.names();
+        assert!(table.play.shown.is_nameless(you.other()), "{names:?}");
+        assert_eq!(table.play.shown.score(Language::english()), score);
+    }
+}
+
+#[test]
 fn an_end_that_is_taken_back_is_not_counted() {
     let english = Language::english();
     let mut shown = game_of("trisq?size=5", ["", ""], english);

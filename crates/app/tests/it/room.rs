@@ -1,5 +1,6 @@
 //! The room of the board, and targets for fingers.
 
+use rosette_app::GameView;
 use rosette_messages::Language;
 use rosette_scene::{RenderContext, Viewport};
 
@@ -36,10 +37,10 @@ fn every_target_fits_a_finger_or_is_magnified_first() {
                 let id = &region.id;
                 let is_cell = address.contains("trisq") && id.starts_with("at:");
                 assert!(
-                    region.magnified == is_cell || px.width >= 24.0,
+                    region.magnified == is_cell || px.width.round() >= 24.0,
                     "{address} in {room:?}: {id}"
                 );
-                let fits = px.width >= 24.0 && px.height >= 24.0;
+                let fits = px.width.round() >= 24.0 && px.height.round() >= 24.0;
                 assert!(fits || region.magnified, "{address} in {room:?}: {id} is {px:?}");
             }
             if stage != room {
@@ -56,9 +57,21 @@ fn every_target_fits_a_finger_or_is_magnified_first() {
 #[test]
 fn a_board_of_ur_is_seen_whole_beside_a_review_an_example_and_a_mistake() {
     let game = game("ur?m=4/0,4/4,2/8,0&p=2");
-    let looks = looks(&game, Language::english());
     for (width_px, height_px) in [(378.0, 316.0), (308.0, 299.0), (308.0, 212.0)] {
-        let room = Viewport { width_px, height_px, narrow: true };
-        assert_eq!(game.roomy(room, &looks), room);
+        is_seen_whole(&game, width_px, height_px)
     }
+}
+
+#[test]
+fn the_longest_board_of_ur_is_seen_whole_on_the_smallest_phones() {
+    let game = game("ur?pieces=5&path=aseb&safe=on");
+    // What the page leaves in windows of 320 × 568 and 360 × 640.
+    for (width_px, height_px) in [(320.0, 358.0), (360.0, 383.0)] {
+        is_seen_whole(&game, width_px, height_px)
+    }
+}
+
+fn is_seen_whole(game: &GameView, width_px: f32, height_px: f32) {
+    let room = Viewport { width_px, height_px, narrow: true };
+    assert_eq!(game.roomy(room, &looks(game, Language::english())), room);
 }

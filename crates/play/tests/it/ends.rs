@@ -194,14 +194,18 @@ fn the_same_two_go_on_with_their_names_score_and_clock() {
 }
 
 #[test]
-fn players_who_change_seats_keep_the_names_that_were_shown() {
-    let mut game = at("trisq", "").names(["", "bot:easy"]).game();
-    game.resign(First).unwrap();
-    let shown = names(["Player 1", "Easy"]);
-    let start = Start::again(&game, Some(Second), &shown);
-    assert_eq!((start.names, start.beginner), (names(["Player 1", "bot:easy"]), Some(Second)));
-    let start = Start::again(&game, Some(First), &shown);
-    assert_eq!(start.names, names(["", "bot:easy"]));
+fn two_people_who_change_seats_keep_the_names_that_were_shown() {
+    for (given, changed) in
+        [(["", ""], ["Player 1", "Player 2"]), (["", "bot:easy"], ["", "bot:easy"])]
+    {
+        let mut game = at("trisq", "").names(given).game();
+        game.resign(First).unwrap();
+        let shown = names(["Player 1", "Player 2"]);
+        let start = Start::again(&game, Some(Second), &shown);
+        assert_eq!((start.names, start.beginner), (names(changed), Some(Second)));
+        let start = Start::again(&game, Some(First), &shown);
+        assert_eq!(start.names, names(given));
+    }
 }
 
 #[test]

@@ -396,12 +396,14 @@ impl Layout {
     /// Returns the bounds of a tray's region, large enough for a finger. The focus ring around it
     /// stays on the canvas.
     pub fn target(&self, tray: Rect) -> Rect {
-        let inwards = match self.standing {
-            true if tray.x < 0.0 => TARGET,
-            true => -TARGET,
-            false => 0.0,
-        };
-        Rect { x: tray.x - TARGET + inwards, ..tray.grown(TARGET) }
+        let grown = tray.grown(TARGET);
+        if !self.standing {
+            return grown;
+        }
+        // Beside Aseb's long board there is room outwards.
+        let lacks = (self.units(Viewport::MIN_TARGET_PX) - grown.width).max(0.0);
+        let x = if tray.x < 0.0 { tray.x - lacks } else { tray.x - 2.0 * TARGET };
+        Rect { x, width: grown.width + lacks, ..grown }
     }
 
     /// Returns the bounds of a seat's coins, which is a region too.
