@@ -61,3 +61,17 @@ fn every_dependency_is_used_where_it_is_named() {
         assert!(is_used, "{} names {name}, which nothing there uses", folder.display());
     }
 }
+
+/// Checks that no file of tests is left out: without its module, `cargo test` doesn't compile it.
+#[test]
+fn every_file_of_tests_is_a_module() {
+    let crates = Project::find().unwrap().root().join("crates");
+    for folder in fs::read_dir(crates).unwrap().map(|it| it.unwrap().path().join("tests/it")) {
+        let Ok(main) = fs::read_to_string(folder.join("main.rs")) else { continue };
+        for file in fs::read_dir(&folder).unwrap().map(|it| it.unwrap().path()) {
+            let name = file.file_stem().unwrap().to_str().unwrap();
+            let is_there = name == "main" || main.contains(&format!("mod {name};"));
+            assert!(is_there, "{}/main.rs lacks `mod {name};`", folder.display());
+        }
+    }
+}

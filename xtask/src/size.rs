@@ -6,7 +6,7 @@ use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use brotli::enc::BrotliEncoderParams;
 use rosette_scene::ENTRIES;
 
@@ -110,20 +110,22 @@ impl Weights {
 
     /// Checks that no part is empty, and that each sum is within its budget.
     pub fn check(&self) -> Result<()> {
+        let mut wrong = Vec::new();
         for (name, parts, budget) in SUMS {
             if parts.iter().any(|part| self.together(&[*part]).1 == 0) {
                 bail!("dist/ lacks a part of {name}");
             }
             let (_, compressed) = self.together(parts);
             if compressed > budget {
-                let over = compressed - budget;
-                bail!(
-                    "{name} weighs {}, {over} bytes over its budget of {}",
+                wrong.push(format!(
+                    "{name} weighs {}, {} bytes over its budget of {}",
                     kilobytes(compressed),
+                    compressed - budget,
                     kilobytes(budget)
-                );
+                ))
             }
         }
+        ensure!(wrong.is_empty(), "{}", wrong.join("\n"));
         Ok(())
     }
 }

@@ -115,10 +115,10 @@ review-turned = { $change ->
 # The same as review-given where values are results.
 # $decisions (Number)
 # $turned - how the choices changed the result, as review-turned says it
-review-given-results = { $name } turned { $turned } in { $decisions ->
+review-given-results = In { $decisions ->
     [one] { $decisions } decision
    *[other] { $decisions } decisions
-}.
+}, { $name } turned { $turned }.
 # $decisions (Number)
 review-given-nothing = { $name } gave nothing away in { $decisions ->
     [one] { $decisions } decision
@@ -131,7 +131,7 @@ review-undecided = { $name } had nothing to decide.
 # $lucky - the name of whose luck was larger
 review-verdict = { $clear ->
     [few] There were too few decisions to compare
-    [equal] Both played equally well
+    [equal] Neither played better
    *[better] { $better } played better
 }{ $luck ->
     [uneven] ; luck favoured { $lucky }.

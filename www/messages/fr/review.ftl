@@ -81,10 +81,10 @@ review-turned = { $change ->
     [1] {""}
    *[other] {" "}({ $times } fois)
 }
-review-given-results = { $name } change { $turned } en { $decisions ->
+review-given-results = En { $decisions ->
     [one] { $decisions } décision
    *[other] { $decisions } décisions
-}.
+}, { $name } change { $turned }.
 review-given-nothing = { $name } ne perd rien en { $decisions ->
     [one] { $decisions } décision
    *[other] { $decisions } décisions
@@ -92,7 +92,7 @@ review-given-nothing = { $name } ne perd rien en { $decisions ->
 review-undecided = { $name } n’avait rien à décider.
 review-verdict = { $clear ->
     [few] Il y a eu trop peu de décisions pour comparer
-    [equal] Les deux ont joué aussi bien l’un que l’autre
+    [equal] Aucun des deux n’a mieux joué
    *[better] { $better } a mieux joué
 }{ $luck ->
     [uneven]  ; la chance a favorisé { $lucky }.

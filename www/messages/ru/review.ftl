@@ -97,7 +97,7 @@ review-given-nothing = { $name }: потерь нет; решений: { $decisi
 review-undecided = { $name }: решать было нечего.
 review-verdict = { $clear ->
     [few] Решений слишком мало для сравнения
-    [equal] Оба сыграли одинаково хорошо
+    [equal] Никто не сыграл лучше
    *[better] Игрок { $better } играл лучше
 }{ $luck ->
     [uneven] ; удача была на стороне игрока { $lucky }.

@@ -52,9 +52,9 @@ impl Panel<'_> {
                     button #keep-game.btn data-do="keep-game" hidden[!over || !visits] {
                         (self.model.fixed(fixed::KEEP_GAME))
                     }
-                    // An opened game wasn't played here, so it has no score.
+                    // A game that was opened doesn't count.
                     button #score.btn.num data-do="open" data-arg="match" aria-haspopup="dialog"
-                        hidden[!over || visits] {
+                        hidden[!over || visits || self.shown.session().running_score().is_empty()] {
                         (named(&self.shown.score(self.model.language), names))
                     }
                     @if let Some(look) = look { (button("secondary", look)) }

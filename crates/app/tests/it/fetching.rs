@@ -127,7 +127,7 @@ fn whoever_can_save_nothing_is_told_once_as_soon_as_the_texts_are_there() {
         visit.follow("");
         assert!(visit.markup("menu").contains("<span hidden>Games are saved"));
     }
-    let mut visit = Visit::of(refused(), vec![(String::new(), None)]);
+    let visit = Visit::of(refused(), vec![(String::new(), None)]);
     assert!(visit.message().contains("save anything"), "also before the first screen");
     assert!(Visit::at("").markup("menu").contains("<span>Games are saved"));
 }

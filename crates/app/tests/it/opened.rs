@@ -5,7 +5,10 @@ use rosette_keep::{Memory, Slot, Store};
 use rosette_messages::Language;
 use rosette_session::{Address, Seed};
 
-use crate::common::{game, game_of};
+use crate::{
+    common::{game, game_of},
+    visit::Visit,
+};
 
 fn store(memory: &Memory) -> Store<&Memory> {
     Store::open(memory)
@@ -166,4 +169,20 @@ fn an_address_that_continues_the_stored_game_wins_on_a_reload() {
     };
     let (left, _) = left_here(&store, &LoadedBoards::all(), &id, &wrong, english).unwrap();
     assert_eq!(left.address(), stored.address());
+}
+
+#[test]
+fn a_finished_game_that_is_opened_shows_no_score_because_it_does_not_count() {
+    let mut visit = Visit::at("");
+    visit.load(
+        r#"{"rosette":1,"game":"trisq","players":{"first":"Ana","second":"bot:strong"},
+        "tokens":["c4"],"ended":{"winner":"first","reason":"resigned"}}"#,
+    );
+    assert!(visit.text("banner").contains("You win"));
+    assert!(!visit.actions("banner").contains(&"open".to_owned()));
+    let mut visit = Visit::at("");
+    visit.begin("trisq", "");
+    visit.press("ends", "resign");
+    visit.press("resign", "confirm-resign=first");
+    assert!(visit.actions("banner").contains(&"open".to_owned()));
 }

@@ -28,8 +28,8 @@ fn changes_of_the_result_are_counted() {
         MoveAnalysis { exact: false, ..own(5, 1.0, -0.6) },
     ];
     for (language, told) in languages().into_iter().zip([
-        "Ana turned a win into a draw (2 times), a win into a loss, a draw into a loss in 6 decisions.",
-        "Ana change une victoire en nulle (2 fois), une victoire en défaite, une nulle en défaite en 6 décisions.",
+        "In 6 decisions, Ana turned a win into a draw (2 times), a win into a loss, a draw into a loss.",
+        "En 6 décisions, Ana change une victoire en nulle (2 fois), une victoire en défaite, une nulle en défaite.",
         "Ana: ничья вместо победы (2 раза), поражение вместо победы, поражение вместо ничьей; решений: 6.",
     ]) {
         let text = plain(&reviewed(&shown, &tokens, Scale::Outcome, language).summary().0);

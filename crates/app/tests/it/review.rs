@@ -368,7 +368,7 @@ fn it_says_in_short_who_played_better_and_what_decided() {
         tokens.iter_mut().for_each(|it| (it.loss, it.luck) = (0.0, 1e-5))
     };
     assert_eq!(short(&|_| {}, Scale::Chance), "Bo played better; luck favoured Ana.");
-    assert_eq!(short(&calm, Scale::Chance), "Both played equally well; luck didn’t matter.");
+    assert_eq!(short(&calm, Scale::Chance), "Neither played better; luck didn’t matter.");
     let blunder = |tokens: &mut Vec<MoveAnalysis>| {
         calm(tokens);
         tokens[2].loss = 0.3
@@ -382,7 +382,7 @@ fn it_says_in_short_who_played_better_and_what_decided() {
         tokens[1].loss = 0.3
     };
     assert_eq!(short(&helps_the_loser, Scale::Chance), "Ana played better; luck didn’t matter.");
-    assert_eq!(short(&calm, Scale::Outcome), "Both played equally well.");
+    assert_eq!(short(&calm, Scale::Outcome), "Neither played better.");
     let lone = |tokens: &mut Vec<MoveAnalysis>| {
         blunder(tokens);
         tokens.iter_mut().for_each(|it| it.class = it.class.filter(|_| it.loss > 0.0))
@@ -438,7 +438,7 @@ fn summaries_of_results_name_them() {
     let text = plain(&summary);
     for part in [
         "Ana had nothing to decide.",
-        "Bo turned a draw into a loss in 1 decision.",
+        "In 1 decision, Bo turned a draw into a loss.",
         "Wins given away 0 0.5",
         "Turn 1: Bo places a square on b2 (loss in 3 moves). Better: placing a piece on a2 (draw).",
         "All values are exact.",
