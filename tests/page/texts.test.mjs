@@ -80,11 +80,15 @@ test('what comes later is waited for: by a dialog, the rules, the history and th
     await page.click(control);
     await painted(page);
     assert.equal(await page.$$eval(screen, (found) => found.some((it) => it.checkVisibility())), false, 'nothing is shown half');
-    assert.ok(await page.$('[data-turning]'), 'but the press is seen');
+    const waits = () => page.evaluate(() => {
+      const line = getComputedStyle(document.body, '::before');
+      return [document.documentElement.hasAttribute('data-turning'), line.content, line.position];
+    });
+    assert.deepEqual(await waits(), [true, '""', 'fixed'], 'but the press is seen, wherever the focus is');
     await answer();
     await shown(page, screen);
     assert.match(await text(page, `${screen} ${said[0]}`), said[1]);
-    assert.equal(await page.$('[data-turning]'), null);
+    assert.deepEqual((await waits()).slice(0, 2), [false, 'none']);
     assert.deepEqual(await silent(page), []);
     await page.clean();
   }
