@@ -205,7 +205,6 @@ fn pressed(event: &web_sys::Event) {
     }
 }
 
-/// Returns whether the pointer is on the backdrop of a dialog.
 fn beside(dialog: &Element, event: &web_sys::Event) -> bool {
     let (at, rect) = (event.unchecked_ref::<MouseEvent>(), dialog.get_bounding_client_rect());
     let (x, y) = (f64::from(at.client_x()), f64::from(at.client_y()));

@@ -15,7 +15,6 @@ extern "C" {
     fn share(data: &JsValue) -> Result<JsValue, JsValue>;
 }
 
-/// Returns whether the system has a dialog for sharing links.
 pub fn shares_links() -> bool {
     log_err(js_sys::Reflect::has(&dom::window().navigator(), &"share".into())) == Some(true)
 }

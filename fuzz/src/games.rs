@@ -231,7 +231,6 @@ pub(crate) fn assert_kept(session: &Session) {
     Json::read(&written(&session.state(Viewer::Public))).unwrap();
 }
 
-/// Returns whether two positions of any game are equal.
 pub(crate) fn same(one: &dyn AnyPosition, other: &dyn AnyPosition) -> bool {
     visit(one, Same(other)).expect("the game is in the list")
 }

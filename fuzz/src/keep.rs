@@ -14,7 +14,6 @@ use crate::{assert_told, text};
 const PREFIX: &str = "rosette:";
 const DAMAGED: &str = "rosette:damaged:";
 
-/// Returns whether a text is stored under any key.
 fn holds(room: &Memory, text: &str) -> bool {
     room.texts().values().any(|other| other == text)
 }

@@ -15,7 +15,6 @@ use rosette_fuzz::TARGETS;
 /// The number of changed inputs for each target.
 const CHANGED: u32 = 2000;
 
-/// Returns the entries of a folder, sorted.
 fn entries(folder: &Path) -> Vec<PathBuf> {
     let mut paths: Vec<_> =
         fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();

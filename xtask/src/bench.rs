@@ -43,7 +43,6 @@ impl Figure {
         })
     }
 
-    /// Returns whether the figure is within its bar.
     pub fn is_within(&self) -> bool {
         self.value <= self.bar
     }

@@ -105,7 +105,6 @@ pub fn tests(build: Command) -> Result<Vec<TestProgram>> {
     Ok(tests)
 }
 
-/// Returns the programs with tests among the artifacts in cargo's messages.
 fn tests_among(messages: &str) -> Vec<TestProgram> {
     let read = |message: serde_json::Value| {
         let text = |value: &serde_json::Value| value.as_str().map(str::to_owned);

@@ -350,7 +350,6 @@ impl Figures {
     }
 }
 
-/// Returns the name of the row of a check's part.
 fn row(check: &str, part: &str) -> String {
     format!("{check} {}", short(part)).trim_end().to_owned()
 }

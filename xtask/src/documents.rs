@@ -77,7 +77,6 @@ fn anchors(text: &str) -> BTreeSet<String> {
     anchors
 }
 
-/// Returns the targets of the links and pictures in a text.
 fn links(prose: &str) -> impl Iterator<Item = &str> {
     prose.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link)
 }
@@ -117,7 +116,6 @@ fn commands(command: &clap::Command, path: &str, found: &mut Vec<(String, BTreeS
     }
 }
 
-/// Returns every command of xtask with its options.
 fn all_commands() -> Vec<(String, BTreeSet<String>)> {
     let mut found = Vec::new();
     for command in Arguments::command().get_subcommands() {

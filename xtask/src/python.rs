@@ -186,7 +186,6 @@ impl<'a> Package<'a> {
         Ok(wheel)
     }
 
-    /// Returns the file of the built wheel.
     fn built(&self) -> Result<PathBuf> {
         let wheels = size::files_below(&self.wheels())?;
         let [wheel] = wheels.as_slice() else { bail!("maturin made {} wheels", wheels.len()) };
@@ -241,7 +240,6 @@ impl<'a> Package<'a> {
     }
 }
 
-/// Returns Python's arguments that run pip quietly.
 fn pip<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
     [&["-m", "pip", "--quiet", "--disable-pip-version-check"], arguments].concat()
 }
@@ -253,7 +251,6 @@ fn plies_a_second(told: &str, way: &str) -> Option<u64> {
     plies.replace(',', "").parse().ok()
 }
 
-/// Returns the folder with an environment's programs.
 fn programs(environment: &Path) -> PathBuf {
     environment.join(if cfg!(windows) { "Scripts" } else { "bin" })
 }

@@ -30,7 +30,6 @@ pub const STORED: &str = "stored";
 /// The name of the page's part that is fetched after its first screen.
 pub const LATER: &str = "later";
 
-/// Returns the file name of a part.
 pub fn file(part: &str) -> String {
     format!("split_{part}.wasm")
 }

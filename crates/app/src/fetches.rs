@@ -454,7 +454,6 @@ fn shows_cards(screen: &Screen, model: &Model) -> bool {
     screen.kind().is_some_and(|kind| kind.has_hands()) || model.shows_cards.get()
 }
 
-/// Returns whether a screen may offer a player that uses a table.
 fn may_offer_table(screen: &Screen, model: &Model) -> bool {
     match screen {
         Screen::Options(form) => Level::needs_table(form.kind.typed(form.values()).as_ref()),

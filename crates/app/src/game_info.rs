@@ -70,7 +70,6 @@ pub(crate) fn is_switch(kind: OptionType) -> bool {
     kind == OptionType::Switch
 }
 
-/// Returns whether the value of an option is typed into a field.
 pub(crate) const fn is_typed(kind: OptionType) -> bool {
     match kind {
         OptionType::Number { least, most } => most - least > MAX_KEYS,
@@ -110,7 +109,7 @@ impl GameInfo {
         self.0
     }
 
-    /// Returns the options of the game, all at their defaults.
+    /// Returns the options with every rule at its default.
     pub fn default_options(self) -> Box<dyn AnyOptions> {
         self.guide().options()
     }
@@ -120,7 +119,7 @@ impl GameInfo {
         GUIDES[self.0]
     }
 
-    /// Returns the name in records and addresses.
+    /// Returns the name in records and links, such as `ur`.
     pub fn name(self) -> &'static str {
         ENTRIES[self.0].name
     }
@@ -130,7 +129,7 @@ impl GameInfo {
         ENTRIES[self.0].texts
     }
 
-    /// Returns the displayed name in a language.
+    /// Returns the displayed name, in this language.
     pub fn title(self, language: Language) -> String {
         self.texts().title.say(language)
     }

@@ -350,7 +350,7 @@ impl GameView {
         }
     }
 
-    /// Returns the scene of the position on the screen.
+    /// Draws the position on the screen, which may be an earlier one.
     pub fn scene(&self, looks: &RenderContext<'_>) -> Scene {
         let position = self.position();
         let mut scene = self.show.scene(&self.any_view(position.as_ref(), looks));

@@ -139,7 +139,7 @@ impl Screen {
         }
     }
 
-    /// Returns the `id` of the screen's element.
+    /// Returns the `id` of the screen's element in `index.html`.
     #[must_use]
     pub const fn id(&self) -> &'static str {
         match self {

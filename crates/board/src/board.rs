@@ -145,7 +145,6 @@ impl EmbeddedBoard {
         self.move_on();
     }
 
-    /// Returns whether the last position is shown.
     pub(crate) fn is_last(&self) -> bool {
         self.ply == self.session.ply()
     }

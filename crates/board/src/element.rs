@@ -71,8 +71,8 @@ impl Element {
         self.0.height(width)
     }
 
-    /// Returns what to display in an area of this size in CSS pixels: a [`ElementView`](crate::ElementView) as
-    /// JSON.
+    /// Returns what to display in an area of this size in CSS pixels: a
+    /// [`ElementView`](crate::ElementView) as JSON.
     pub fn show(&mut self, words: &Words, width: f32, height: f32) -> String {
         text(&self.0.show(words.0, width, height))
     }

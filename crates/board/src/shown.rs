@@ -162,7 +162,6 @@ impl EmbeddedBoard {
         }
     }
 
-    /// Returns title and detail of the status line.
     fn status(&self, any_view: &AnyView<'_>) -> (String, String) {
         let props = &any_view.looks.props;
         if let Some(outcome) = self.outcome().filter(|_| self.is_last()) {
@@ -237,7 +236,6 @@ fn stage(width_px: f32, height_px: f32) -> Viewport {
     Viewport { width_px, height_px, narrow: width_px < NARROW_PX }
 }
 
-/// Returns the area of the board that a stage shows.
 fn area(frame: Frame, stage: Viewport) -> Rect {
     let Frame { origin_px, scale } = frame;
     let [width, height] = [stage.width_px, stage.height_px].map(|px| px / scale);

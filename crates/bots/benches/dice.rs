@@ -166,7 +166,6 @@ fn now() -> Duration {
     clock_gettime(ClockId::ThreadCPUTime).try_into().unwrap()
 }
 
-/// Returns the time since 1970.
 #[cfg(not(unix))]
 fn now() -> Duration {
     std::time::UNIX_EPOCH.elapsed().unwrap()

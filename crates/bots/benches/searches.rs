@@ -68,7 +68,6 @@ fn main() {
 /// The number of runs of each question, with new players each time. The fastest run counts.
 const RUNS: u32 = 5;
 
-/// Returns the question to a player of a level after `choices` random choices.
 fn question(options: &dyn AnyOptions, level: Level, choices: usize) -> BotQuestion {
     let mut session = Session::new(options, Seed(1)).unwrap();
     let mut made = 0;

@@ -9,8 +9,8 @@ use rosette_session::BotQuestion;
 pub struct Advice {
     /// The index of the choice among the question's choices, from 0.
     pub choice: usize,
-    /// The evaluation of the game after the choice, for the seat that chooses. `None` from players that
-    /// don't estimate.
+    /// The evaluation of the game after the choice, for the seat that chooses. `None` from players
+    /// that don't estimate.
     pub evaluation: Option<Evaluation>,
 }
 

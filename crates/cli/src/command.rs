@@ -28,7 +28,6 @@ pub fn run(commands: &[Command], mut arguments: Vec<OsString>) -> Result<(), Fai
     parsed(program(commands), "rosette", arguments).map(|_| ())
 }
 
-/// Returns the program with its commands, for clap.
 pub fn program(commands: &[Command]) -> clap::Command {
     clap::Command::new("rosette")
         .about(format!("Play, replay and analyse board games in the terminal: {}", games::titles()))

@@ -90,7 +90,6 @@ fn check_option(options: &dyn AnyOptions, field: AnyField, rows: &[Vec<&str>]) {
     }
 }
 
-/// Returns the options of a command, without those of the games.
 fn options(command: &Command) -> BTreeSet<String> {
     fn add(command: &clap::Command, found: &mut BTreeSet<String>) {
         let names = command.get_arguments().filter_map(clap::Arg::get_long);

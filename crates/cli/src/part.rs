@@ -105,7 +105,6 @@ pub fn check_place(path: &Path) -> Result<(), String> {
     }
 }
 
-/// Returns whether an open file is still the one at this path.
 #[cfg(unix)]
 fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;

@@ -197,8 +197,8 @@ impl RunningProgram {
         }
     }
 
-    /// Asks for a choice in a game whose seat to move is the program's. The answer's token is one of
-    /// [`Session::choices`]. Only external players add a value or a remark.
+    /// Asks for a choice in a game whose seat to move is the program's. The answer's token is one
+    /// of [`Session::choices`]. Only external players add a value or a remark.
     ///
     /// # Errors
     ///

@@ -39,7 +39,6 @@ const PLAYED: [&str; 5] = [
     "flag --rules dice --cells 8",
 ];
 
-/// Returns every game, with its options.
 fn every_game() -> Vec<String> {
     let mut all = PLAYED.map(str::to_owned).to_vec();
     for options in games() {

@@ -12,7 +12,6 @@ mod common;
 use common::{fails, json, line, printed, run, run_with};
 use serde_json::{Value, json};
 
-/// Returns the keys of an object, in order.
 fn keys(text: &str) -> Vec<String> {
     let object: serde_json::Map<String, Value> = serde_json::from_str(text).unwrap();
     let mut keys: Vec<String> = object.keys().cloned().collect();

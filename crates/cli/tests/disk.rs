@@ -25,7 +25,6 @@ use tempfile::TempDir;
 
 const MATCH: [&str; 6] = ["arena", "flag", "--first", "random", "--second", "random"];
 
-/// Returns a folder, and the path of a file in it.
 fn place(name: &str) -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(name);

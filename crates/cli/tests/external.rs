@@ -22,7 +22,6 @@ use std::{
 use common::{last_record, program, run, run_with};
 use serde_json::Value;
 
-/// Returns the example player of the documentation, with an argument.
 fn example(argument: &str) -> String {
     format!("cmd:python3 '{}'{argument}", example_file())
 }

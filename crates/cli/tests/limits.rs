@@ -14,7 +14,6 @@ use rosette_external::{Limits, limits};
 use rosette_json::Json;
 use rosette_session::Session;
 
-/// Returns a time as the document writes it.
 fn time(time: Duration) -> String {
     match (time.as_millis(), time.as_secs()) {
         (ms, _) if ms % 1000 != 0 => format!("{ms} ms"),

@@ -22,7 +22,6 @@ fn reviewed(arguments: &[&str], input: &str) -> Ran {
     run_with(["review"].iter().chain(arguments), input)
 }
 
-/// Returns the objects that a review prints, one on each line.
 fn objects(arguments: &[&str], input: &str) -> Vec<Value> {
     let ran = reviewed(arguments, input);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));

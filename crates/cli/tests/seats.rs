@@ -52,7 +52,6 @@ impl Seat {
         seated(&self.served).expect("there is a seat")
     }
 
-    /// Returns the messages that the player has read.
     fn read(&self) -> Vec<Value> {
         let log = fs::read_to_string(self.folder.path().join("log")).unwrap();
         log.lines().filter_map(|line| serde_json::from_str(line).ok()).collect()

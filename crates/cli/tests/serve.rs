@@ -186,7 +186,6 @@ fn a_thousand_programs_are_answered_or_refused_politely() {
     wait_until("another one is greeted", || is_greeted(&address));
 }
 
-/// Returns whether one more program is greeted.
 fn is_greeted(address: &str) -> bool {
     let mut line = String::new();
     let _ = BufReader::new(TcpStream::connect(address).unwrap()).read_line(&mut line);

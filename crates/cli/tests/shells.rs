@@ -13,7 +13,6 @@ use std::{fs, process};
 
 use common::{fails, printed};
 
-/// Returns what bash offers after these words.
 #[cfg(unix)]
 fn offered(words: &str) -> Vec<String> {
     let script = format!(

@@ -23,7 +23,6 @@ use std::{
 use common::{Ran, finish, program, run, run_with, server::Ended};
 use tempfile::TempDir;
 
-/// Returns a folder, and the path of a file in it.
 fn place() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("file");

@@ -65,7 +65,7 @@ impl Json {
         self.as_object()?.iter().rfind(|pair| pair.name == name).map(|pair| &pair.json)
     }
 
-    /// Returns whether the value is null.
+    /// Returns whether the value is an explicit `null`; a missing field has no value.
     #[must_use]
     pub const fn is_null(&self) -> bool {
         matches!(self.value, Value::Null)

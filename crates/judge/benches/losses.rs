@@ -34,7 +34,6 @@ const LEVELS: [[Level; 2]; 4] = [
     [Level::Random, Level::Easy],
 ];
 
-/// Returns a game between bots, played to its end.
 fn played(levels: [Level; 2], seed: u64, players: &mut Bots) -> Session {
     let mut session = Session::new(&ur::Options::default(), Seed(seed)).unwrap();
     while session.outcome().is_none() {

@@ -44,7 +44,7 @@ impl<'a> Limit<'a> {
         self.stopped
     }
 
-    /// Returns the number of positions counted.
+    /// Returns the number of positions visited since the limit was made.
     #[must_use]
     pub const fn positions(&self) -> u64 {
         self.polled + (Self::EVERY - self.left) as u64

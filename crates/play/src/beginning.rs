@@ -34,7 +34,7 @@ pub fn first_to_move(options: &dyn AnyOptions) -> Seat {
     starts.and_then(named).unwrap_or(Seat::First)
 }
 
-/// Returns whether the switch of this name is on in the options.
+/// Returns whether a switch is on. A switch that the game doesn't have is off.
 pub fn is_on(options: &dyn AnyOptions, name: &str) -> bool {
     pairs(options).iter().any(|(field, value)| field.name == name && value.to_string() == "on")
 }
@@ -140,7 +140,7 @@ impl Beginning {
         self.options.as_ref()
     }
 
-    /// Returns the players and the clock.
+    /// Returns what doesn't follow from the options: the players, the clock, who begins.
     pub const fn start(&self) -> &Start {
         &self.start
     }

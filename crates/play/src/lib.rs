@@ -1,21 +1,22 @@
 //! The decisions during a game of Rosette, without a browser or a terminal.
 //!
-//! A [`LocalGame`] is a session with people and programs at its seats. It says what a choice does and
-//! why it is refused, whose eyes see, what undo takes back, what happens by itself and when, how
-//! time passes, and how a game ends. Time comes in as numbers. What is to happen later goes out as
-//! values: [`LocalGame::due`] names the next thing that happens by itself, [`LocalGame::program_due`] the
-//! program to be asked. The page and the terminal program show what a [`LocalGame`] decides.
+//! A [`LocalGame`] is a session with people and programs at its seats. It says what a choice does
+//! and why it is refused, whose eyes see, what undo takes back, what happens by itself and when,
+//! how time passes, and how a game ends. Time comes in as numbers. What is to happen later goes out
+//! as values: [`LocalGame::due`] names the next thing that happens by itself,
+//! [`LocalGame::program_due`] the program to be asked. The page and the terminal program show what
+//! a [`LocalGame`] decides.
 //!
 //! Its parts are its fields, and decide on their own: [`Seats`], [`Mode`], [`Time`], [`ViewState`],
 //! [`Questions`], [`PositionValues`], and [`Reviewing`] with its [`Trial`]. The game combines them.
 //!
 //! ```
-//! use rosette_play::{Cause, Change, Choice, Game, Preferences};
+//! use rosette_play::{Cause, Change, Choice, LocalGame, Preferences};
 //! use rosette_rules::ur::Options;
 //! use rosette_session::{Seed, Session};
 //!
 //! let session = Session::new(&Options::default(), Seed(7))?;
-//! let mut game = Game::new(session, Preferences::default());
+//! let mut game = LocalGame::new(session, Preferences::default());
 //! assert_eq!(game.choose(Choice::Chance, false)?, Change::Position(Cause::Moved));
 //! let choice = game.session().choices()[0].clone();
 //! game.choose(Choice::Move(&choice), false)?;

@@ -127,7 +127,6 @@ impl Reviewing {
         asks
     }
 
-    /// Returns the review that the worker is computing.
     fn running(&mut self) -> Option<&mut ReviewState> {
         self.0.as_mut().filter(|it| it.work == ReviewProgress::Runs)
     }

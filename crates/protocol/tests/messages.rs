@@ -9,7 +9,6 @@ use rosette_rules::{Outcome, Reason, Seat, games};
 use rosette_session::{Seed, Session};
 use serde_json::{Value, json};
 
-/// Returns a session of ±123D with 9 cells, after some tokens.
 fn flag(tokens: &str) -> Session {
     let mut options = games().into_iter().find(|it| it.game() == "flag").unwrap();
     let cells = options.fields().into_iter().find(|it| it.name == "cells").unwrap();

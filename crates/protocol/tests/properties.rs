@@ -24,7 +24,6 @@ fn options() -> impl Strategy<Value = Options> {
     })
 }
 
-/// Returns the request that the asked player reads.
 fn heard(lines: &str) -> Request {
     let mut reader = Reader::default();
     let mut heard = lines.lines().map(|line| reader.read(line).unwrap()).collect::<Vec<_>>();

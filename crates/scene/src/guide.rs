@@ -108,7 +108,6 @@ impl Scene {
     }
 }
 
-/// Returns the plate of a value at a region, and the text that fits.
 fn plate_at<'v>(region: &Region, value: &'v ChoiceValue, size: f32) -> (Rect, &'v str) {
     let bounds = region.bounds;
     // A per cent sign is wider than digits.

@@ -63,7 +63,6 @@ impl Place {
         matches!(self, Self::End(_) | Self::Lens(_))
     }
 
-    /// Returns whether the place is a button with words or signs on it.
     pub(crate) const fn is_button(self) -> bool {
         matches!(self, Self::Throw | Self::Pass | Self::Button(..))
     }

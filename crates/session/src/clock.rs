@@ -106,7 +106,7 @@ impl Clock {
         Self { control, left, marks: vec![left] }
     }
 
-    /// Returns the time control that the players agreed on.
+    /// Returns the agreed time control; the remaining times are those of [`left`](Self::left).
     #[must_use]
     pub const fn control(&self) -> TimeControl {
         self.control

@@ -51,7 +51,6 @@ pub fn row(preset: UrPreset, games: u32, seed: u64) -> Result<String> {
     ))
 }
 
-/// Returns the sum of each number.
 fn sum_each(all: impl Iterator<Item = Counts>) -> Counts {
     all.fold(Counts::default(), |mut sums, counts| {
         sums.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);

@@ -135,7 +135,6 @@ impl Activity {
         divergence(sample.chance, chance)
     }
 
-    /// Returns the chance of winning that the net predicts.
     pub fn chance(&mut self, shape: NetShape, parameters: &[f32], sample: &Sample) -> f32 {
         self.first.copy_from_slice(&parameters[shape.first_biases()..shape.second_weights()]);
         for input in &*sample.inputs {

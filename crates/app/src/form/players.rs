@@ -146,7 +146,6 @@ impl PlayerRows<'_> {
         }
     }
 
-    /// Returns the displayed name of a seat's player.
     pub fn name(&self, seat: Seat, language: Language) -> String {
         match &self.players[seat.index()] {
             None if !person(self.names[seat.index()]).is_empty() => {

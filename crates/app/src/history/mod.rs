@@ -168,7 +168,6 @@ impl History {
     }
 }
 
-/// Returns the mistakes that are due now, grouped by game and rules.
 fn due_groups(model: &Model) -> Vec<DueRules> {
     by_rules(model.store.due(model.store.backend().now()), model.language)
 }

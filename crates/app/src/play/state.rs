@@ -174,7 +174,6 @@ impl Play {
         self.opening.map_or(held, |opening| opening.toss).is_some()
     }
 
-    /// Returns what the game needs of the device and its workers.
     pub(crate) fn needs(&self) -> Needs {
         let game = &self.shown.game;
         Needs {

@@ -16,7 +16,6 @@ impl Persistence {
         shown.due_trade(self.slot.id.as_ref()?, &model.album)
     }
 
-    /// Returns whether the loser of the game loses cards.
     pub(super) fn is_at_stake(&self, shown: &GameView, model: &Model) -> bool {
         self.is_staked(model) && shown.trade() != Trade::None
     }

@@ -93,7 +93,6 @@ impl Axis {
         self.part(value - self.least).clamp(0.0, 1.0)
     }
 
-    /// Returns the vertical place of a value in the drawing.
     fn y_of(&self, value: f64) -> f32 {
         TOP + PLOT * self.part(self.most - value)
     }
@@ -166,7 +165,6 @@ impl Graph<'_> {
         HEIGHTS[usize::from(!self.has_luck)]
     }
 
-    /// Returns the horizontal place of a ply in the drawing.
     fn x_of(&self, ply: usize) -> f32 {
         x_of(ply, self.plies)
     }

@@ -22,7 +22,6 @@ fn controls(page: &str) -> Vec<(&str, Option<String>)> {
     with_action.collect()
 }
 
-/// Returns the markup of the screens and dialogs.
 fn views() -> String {
     let (mut page, mut history) = (Page::open(), History::default());
     let (mut dialogs, kind) = (Dialogs::default(), GameInfo::named("triad").unwrap());

@@ -14,7 +14,6 @@ fn begun(clock: &str) -> Visit {
 
 const TOTAL: &str = "clock=total minutes=3 increment=2";
 
-/// Returns the times on the plates.
 fn times(visit: &mut Visit) -> Vec<String> {
     let plates = visit.markup("plates");
     let clocks = plates.split("class=\"clock").skip(1);

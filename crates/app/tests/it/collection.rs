@@ -40,13 +40,11 @@ fn show(page: &mut Page, dialogs: &Dialogs) -> Vec<String> {
     page.show(|model, blocks| dialogs.view(model, blocks))
 }
 
-/// Returns the values of an attribute.
 fn all(markup: &str, name: &str) -> Vec<String> {
     let begin = format!(" {name}=\"");
     markup.split(&begin).skip(1).map(|rest| rest.split('"').next().unwrap().to_owned()).collect()
 }
 
-/// Returns the cards of the page that is turned up.
 fn places(page: &Page) -> Vec<String> {
     all(page.markup("places"), "data-card")
 }

@@ -63,7 +63,6 @@ impl Desk {
     }
 }
 
-/// Returns the values of an attribute.
 fn all(markup: &str, name: &str) -> Vec<String> {
     let begin = format!(" {name}=\"");
     markup.split(&begin).skip(1).map(|rest| rest.split('"').next().unwrap().to_owned()).collect()

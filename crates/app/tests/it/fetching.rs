@@ -291,7 +291,6 @@ fn who_goes_elsewhere_meanwhile_is_left_there_and_a_game_keeps_nobody_from_the_h
     assert_eq!((visit.id(), visit.hash()), ("history", "#/history"));
 }
 
-/// Returns whether the last message had a program asked.
 fn asks_program(visit: &Visit) -> bool {
     visit
         .asked

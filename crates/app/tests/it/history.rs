@@ -30,7 +30,6 @@ fn show(page: &mut Page, history: &mut History) -> Vec<String> {
     page.show(|model, blocks| history.view(model, blocks))
 }
 
-/// Returns the texts of the elements of a kind in a block.
 fn texts<'a>(page: &'a Page, block: &str, tag: &str) -> Vec<&'a str> {
     let (open, close) = (format!("<{tag}"), format!("</{tag}>"));
     let elements = page.markup(block).split(open.as_str()).skip(1);

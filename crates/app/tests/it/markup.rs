@@ -13,7 +13,6 @@ use crate::{
     review::{plain, whole},
 };
 
-/// Returns the values of an attribute.
 fn all<'a>(markup: &'a str, name: &str) -> Vec<&'a str> {
     let begin = format!(" {name}=\"");
     markup.split(&begin).skip(1).map(|rest| rest.split('"').next().unwrap()).collect()

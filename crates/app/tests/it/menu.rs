@@ -23,7 +23,6 @@ fn keep(page: &Page) -> String {
     slot.id.unwrap()
 }
 
-/// Returns how many games the row lists.
 fn listed(page: &Page) -> usize {
     page.markup("menu").matches("data-do=\"continue\"").count()
 }

@@ -2,7 +2,6 @@
 
 use crate::page::Page;
 
-/// Returns the markup of the message.
 fn shown(page: &mut Page) -> String {
     page.show(|model, blocks| model.message.view(model, blocks));
     page.markup("message").to_owned()

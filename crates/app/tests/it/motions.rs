@@ -59,7 +59,6 @@ fn frame(table: &mut Table, ms: f64) {
     table.play.frame(&mut table.page.model, 1_000_000.0 + ms)
 }
 
-/// Returns what is announced to screen readers.
 fn announced(table: &mut Table) -> Vec<String> {
     let effects = table.page.effects().into_iter();
     let texts = effects.filter_map(|effect| match effect {

@@ -115,7 +115,6 @@ impl Page {
         self.blocks.take_changed().into_iter().map(Cow::into_owned).collect()
     }
 
-    /// Returns the markup of a block.
     pub fn markup(&self, id: &str) -> &str {
         self.blocks.markup(id).unwrap_or_default()
     }

@@ -49,7 +49,6 @@ fn act(page: &mut Page, picking: &mut Picking, actions: &[Action]) -> Navigation
     navigation
 }
 
-/// Returns the markup of the screen.
 fn shown(page: &mut Page, picking: &Picking) -> String {
     page.show(|model, blocks| picking.view(model, blocks));
     page.markup("pick").to_owned()

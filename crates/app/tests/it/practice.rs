@@ -311,7 +311,6 @@ fn sentences_name_the_only_person_too() {
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1_000;
 
-/// Returns whether the page offers to play again.
 fn offers_another_game(visit: &mut Visit) -> bool {
     visit.show();
     let all = ["banner", "tools", "ends", "review"].map(|block| visit.markup(block)).concat();

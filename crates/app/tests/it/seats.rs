@@ -29,7 +29,6 @@ fn asked(address: &str, players: [&str; 2]) -> (Page, GameView, SeatsDialog) {
     (page, shown, seats)
 }
 
-/// Returns the markup of the dialog.
 fn dialog(page: &mut Page, shown: &GameView, seats: &SeatsDialog) -> String {
     page.show(|model, blocks| seats.view(shown, model, blocks));
     page.markup("seats").to_owned()

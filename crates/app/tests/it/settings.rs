@@ -122,7 +122,6 @@ fn the_dialog_is_made_again_when_settings_change_and_not_when_a_table_is_solved_
     assert_eq!(page.effects(), [Effect::Later(LaterEffect::Solver(SolverRequest::List(false)))]);
 }
 
-/// Returns whether the legal moves of a game are marked.
 fn has_marks(table: &Table) -> bool {
     format!("{:?}", table.play.board.scene().nodes).contains("(Legal)")
 }

@@ -23,7 +23,6 @@ fn set(visit: &mut Visit, name: &str, value: &str) {
     visit.send(Msg::Play(play::Msg::Arranged(name.to_owned(), value.to_owned())))
 }
 
-/// Returns the position in writing.
 fn written(visit: &mut Visit) -> String {
     let markup = visit.markup("arrange");
     let (_, field) = markup.split_once("<input name=\"setup\"").unwrap();

@@ -19,7 +19,6 @@ fn known_with(names: &[&str], room: u64, workers: u32) -> Solving {
     solving
 }
 
-/// Returns the actions of the buttons.
 fn actions(markup: &str) -> Vec<&str> {
     let parts = markup.split("data-do=\"").skip(1);
     parts.filter_map(|rest| rest.split('"').next()).collect()

@@ -148,7 +148,6 @@ impl Table {
         })
     }
 
-    /// Returns the markup of a block.
     pub fn markup(&mut self, block: &str) -> String {
         self.show();
         self.page.markup(block).to_owned()
@@ -160,7 +159,6 @@ impl Table {
         self.markup(dialog.id())
     }
 
-    /// Returns the text of a block without its tags.
     pub fn text(&mut self, block: &str) -> String {
         text_of(&self.markup(block))
     }
@@ -184,7 +182,6 @@ impl Table {
         self.send(Msg::Answered(PlayerAnswer { number, choice, evaluation: None, remark: None }));
     }
 
-    /// Returns what was announced last.
     pub fn announced(&mut self) -> Option<String> {
         let effects = self.page.effects();
         effects.into_iter().rev().find_map(|effect| match effect {

@@ -6,7 +6,6 @@ use rosette_rules::Seat;
 
 use crate::visit::Visit;
 
-/// Returns the tokens of the stored games.
 fn kept(visit: &Visit) -> Vec<String> {
     let tokens = |text: &str| {
         let (_, rest) = text.split_once("\"tokens\":[").unwrap();

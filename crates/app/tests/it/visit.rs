@@ -133,7 +133,6 @@ impl Visit {
         &self.history.last().unwrap().0
     }
 
-    /// Returns the id of the screen.
     pub fn id(&self) -> &'static str {
         self.app.screen.id()
     }
@@ -225,7 +224,6 @@ impl Visit {
         }
     }
 
-    /// Returns the game on the screen.
     pub fn game(&mut self) -> &mut Play {
         self.app.play().expect("there is no game").0
     }
@@ -243,7 +241,6 @@ impl Visit {
         regions.iter().find(legal).expect("nothing can be chosen").id.clone()
     }
 
-    /// Returns the record of the game on the screen.
     pub fn record(&mut self) -> String {
         text(&self.game().shown.session().record())
     }
@@ -252,7 +249,6 @@ impl Visit {
         self.game().shown.session().ply()
     }
 
-    /// Returns the tokens of the game on the screen.
     pub fn tokens(&mut self) -> String {
         self.game().shown.session().record().tokens.join(",")
     }
@@ -272,12 +268,10 @@ impl Visit {
         self.backend.texts().into_iter().filter(|(key, _)| key.starts_with(begin)).collect()
     }
 
-    /// Returns the message under the header.
     pub fn message(&self) -> &str {
         self.app.model.message.text().unwrap_or_default()
     }
 
-    /// Returns what was announced last.
     pub fn announced(&self) -> &str {
         let told = |effect: &_| matches!(effect, Effect::Announce(..));
         match self.asked.iter().rfind(|effect| told(effect)) {
@@ -304,13 +298,11 @@ impl Visit {
         }
     }
 
-    /// Returns the markup of a block.
     pub fn markup(&mut self, block: &str) -> String {
         self.show();
         self.blocks.markup(block).unwrap_or_default().to_owned()
     }
 
-    /// Returns the text of a block.
     pub fn text(&mut self, block: &str) -> String {
         text_of(&self.markup(block))
     }

@@ -20,7 +20,8 @@ const ACCURACY: f64 = 1e-12;
 /// The value of a position before the first sweep.
 const UNKNOWN: f64 = 0.5;
 
-/// The cells to which a player can go or that chance can roll, as indices into [`SolvedValues::ground`].
+/// The cells to which a player can go or that chance can roll, as indices into
+/// [`SolvedValues::ground`].
 type Landings = [Option<u8>; 6];
 
 /// Where the flag is, as the seat to move sees it.

@@ -88,7 +88,8 @@ impl FlagSearch {
     }
 }
 
-/// Converts the value of a search to an evaluation: plies to a win or loss, or a chance from an estimate.
+/// Converts the value of a search to an evaluation: plies to a win or loss, or a chance from an
+/// estimate.
 fn evaluation(found: &SearchResult<Step>) -> Evaluation {
     let plies = WIN.abs_diff(found.value.abs());
     let value = match found.value {
@@ -233,10 +234,10 @@ impl Bot for Perfect {
     }
 }
 
-/// Returns the evaluation of a position for the seat to move and its best steps. The result is exact if
-/// the search ends before the limit is reached. With the rules `jump` the winner hurries and the
-/// loser delays, so a best step is one after which the game ends on the same ply. Returns `None` if
-/// no seat chooses.
+/// Returns the evaluation of a position for the seat to move and its best steps. The result is
+/// exact if the search ends before the limit is reached. With the rules `jump` the winner hurries
+/// and the loser delays, so a best step is one after which the game ends on the same ply. Returns
+/// `None` if no seat chooses.
 #[must_use]
 pub fn solve(position: &Flag, limit: &mut Limit<'_>) -> Option<Solution<Step>> {
     let reach =

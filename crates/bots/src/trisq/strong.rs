@@ -30,8 +30,8 @@ impl Strong {
         Self { positions }
     }
 
-    /// Returns the best step found and the estimated evaluation of the position, which is never exact.
-    /// Returns `None` if the game is over.
+    /// Returns the best step found and the estimated evaluation of the position, which is never
+    /// exact. Returns `None` if the game is over.
     #[must_use]
     pub fn best(&self, position: &Trisq, limit: &mut Limit<'_>) -> Option<(Step, Evaluation)> {
         match position.size() {
@@ -175,8 +175,8 @@ impl Bot for Perfect {
     }
 }
 
-/// Returns the evaluation of a position for the seat to move and its best steps. The result is exact on
-/// 3×3 if the proof ends before the limit is reached. Returns `None` if the game is over.
+/// Returns the evaluation of a position for the seat to move and its best steps. The result is
+/// exact on 3×3 if the proof ends before the limit is reached. Returns `None` if the game is over.
 #[must_use]
 pub fn solve(position: &Trisq, limit: &mut Limit<'_>) -> Option<Solution<Step>> {
     if Proof::solves(position)

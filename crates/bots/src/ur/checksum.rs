@@ -30,7 +30,6 @@ impl Checksum {
         }
     }
 
-    /// Returns the checksum of the bytes so far.
     pub(super) const fn sum(&self) -> u64 {
         self.sum
     }

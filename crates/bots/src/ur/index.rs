@@ -62,7 +62,6 @@ const fn by_size<const N: usize>() -> [u8; N] {
     sets
 }
 
-/// Returns the rank of each set.
 const fn ranks<const N: usize>(sets: [u8; N]) -> [u8; N] {
     let mut ranks = [0; N];
     let mut place = 0;
@@ -227,7 +226,7 @@ impl Layer {
         Self { zones, own, other, begin, len }
     }
 
-    /// Returns the number of positions.
+    /// Returns the number of positions, which is also one more than the largest index.
     #[must_use]
     pub const fn len(&self) -> usize {
         self.len

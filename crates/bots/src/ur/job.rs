@@ -348,7 +348,6 @@ fn blocks((own, other): (u8, u8)) -> Vec<QueuedPart> {
     parts.collect()
 }
 
-/// Returns the number of positions in a pair of layers.
 fn positions((own, other): (u8, u8)) -> usize {
     BELL.count(own, other) * if own == other { 1 } else { 2 }
 }

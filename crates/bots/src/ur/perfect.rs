@@ -92,7 +92,6 @@ impl Perfect {
     }
 }
 
-/// Returns whether only a table solves the game of a position.
 fn needs_table(position: &Ur) -> bool {
     Level::needs_table(&Rules::of(position).options(position.pieces()))
 }

@@ -144,8 +144,8 @@ struct SetMove {
     rank: u32,
 }
 
-/// The two layers in which one seat has `more` pieces left and the other `fewer`, as [`LayerPair`] has
-/// them for the other paths.
+/// The two layers in which one seat has `more` pieces left and the other `fewer`, as [`LayerPair`]
+/// has them for the other paths.
 ///
 /// [`LayerPair`]: super::Pair
 #[derive(Debug)]
@@ -205,7 +205,6 @@ impl SetPair {
         Ok(pair)
     }
 
-    /// Returns where a sweep starts.
     fn start(&self) -> (usize, usize) {
         let last = self.sides.len() - 1;
         (last, self.sides[last].own_sets.len())

@@ -40,7 +40,6 @@ fn random_position(rules: RuleSet, most_cells: u32, seed: u64) -> Option<Flag> {
     matches!(position.turn(), Turn::Choice(_)).then_some(position)
 }
 
-/// Returns the position with the seats exchanged.
 fn mirrored(position: &Flag) -> Flag {
     let burnt = (0..position.cells()).filter(|cell| position.is_burnt(*cell));
     Setup {

@@ -12,7 +12,6 @@ const SECOND_HAND: &str = "1112,1113,1114,1115,1116";
 
 macro_rules! all_samples {
     ($($name:ident: $game:ty),+) => {
-        /// Returns the presets of every game.
         fn all_samples() -> Vec<Box<dyn AnyOptions>> {
             let mut all: Vec<Box<dyn AnyOptions>> = Vec::new();
             $(for options in samples::<$game>() {
@@ -122,7 +121,6 @@ fn a_player_isnt_told_what_its_seat_cant_see() {
     });
 }
 
-/// Returns the options of every game with which the players are tested.
 fn every_option() -> Vec<Box<dyn AnyOptions>> {
     let mut all: Vec<Box<dyn AnyOptions>> = games();
     for pieces in 1..=7 {

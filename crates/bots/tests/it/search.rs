@@ -20,7 +20,6 @@ impl Sum {
         Self { sum: seed << 32, left, known: seed.is_multiple_of(2) }
     }
 
-    /// Returns the value by exhaustive search.
     fn plain(&self) -> i32 {
         let Some(value) = self.settled_value() else {
             return self.values().into_iter().map(|(_, value)| value).max().unwrap();

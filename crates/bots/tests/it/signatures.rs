@@ -82,7 +82,6 @@ fn options(game: &str, texts: &[&str]) -> Box<dyn AnyOptions> {
     options
 }
 
-/// Returns the question after a number of random choices.
 fn question(options: &dyn AnyOptions, choices: usize) -> BotQuestion {
     let mut session = Session::new(options, Seed(choices as u64 + 1)).unwrap();
     let mut made = 0;
@@ -102,7 +101,6 @@ fn question(options: &dyn AnyOptions, choices: usize) -> BotQuestion {
     }
 }
 
-/// Returns the questions of a game, each with the levels that answer it.
 fn questions(game: &str) -> Vec<(BotQuestion, &'static [Level])> {
     let mut asked = Vec::new();
     for (_, texts, before) in ASKED.iter().filter(|(of, ..)| *of == game) {

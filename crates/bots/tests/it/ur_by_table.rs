@@ -48,7 +48,6 @@ fn played(list: &str, file: &[u8], fault: &dyn Fn(&RangeRequest, &mut Sent)) -> 
     (choices, exact)
 }
 
-/// Returns the chance of the best choice of a question, by a table.
 fn best(question: &BotQuestion, table: &ChanceTable) -> f64 {
     let position = position::<Ur>(question).unwrap();
     let view = SeatView::of(&position, position.to_move());

@@ -39,7 +39,6 @@ impl<'a> Host<'a> {
         Self { list, file, fault, asked: Vec::new() }
     }
 
-    /// Returns the answer to a request.
     fn answer(&mut self, wanted: &RangeRequest) -> Sent {
         self.asked.push(wanted.clone());
         let mut sent = match &wanted.range {
@@ -96,7 +95,6 @@ impl<'a> Host<'a> {
 
 pub(crate) fn well(_: &RangeRequest, _: &mut Sent) {}
 
-/// Returns the list that names the table of a game.
 pub(crate) fn list(pieces: u8) -> String {
     format!("[\"{}\"]", table_name(RULES.rosettes, RULES.safe, pieces))
 }

@@ -23,7 +23,6 @@ pub(crate) fn solved(subject: Subject) -> ChanceTable {
     solver.into_table()
 }
 
-/// Returns the file of a table.
 fn packed(subject: Subject, table: &ChanceTable) -> Vec<u8> {
     let mut out = Cursor::new(Vec::new());
     let mut packer = Packer::new(subject, &mut out).unwrap();
@@ -37,7 +36,6 @@ fn packed(subject: Subject, table: &ChanceTable) -> Vec<u8> {
     out.into_inner()
 }
 
-/// Returns the file of a solved game.
 pub(crate) fn file(rules: Rules, pieces: u8) -> (ChanceTable, Vec<u8>) {
     let subject = Subject { rules, pieces };
     let table = solved(subject);

@@ -86,7 +86,6 @@ fn finish(subject: Subject, part: &Disk, out: &Disk) {
     assert!((job.progress() - 1.0).abs() < 1e-9);
 }
 
-/// Returns the part of a whole table.
 fn whole_part(subject: Subject) -> Vec<u8> {
     let part = Disk::with(Vec::new());
     finish(subject, &part, &Disk::with(Vec::new()));

@@ -228,7 +228,6 @@ fn plain(all: &[Ur]) -> HashMap<Ur, f64> {
     chances
 }
 
-/// Returns the settled positions after one token.
 fn position_after(position: &Ur) -> Vec<Ur> {
     let mut after = Vec::new();
     position.steps(|throw, _| {
@@ -329,7 +328,6 @@ fn moves_are_those_of_the_rules() {
     }
 }
 
-/// Returns the table for two pieces as a file.
 fn file() -> (Subject, Vec<u8>) {
     let subject = Subject { rules: Rules::ALL[1], pieces: 2 };
     let table = solved(subject.rules, subject.pieces);

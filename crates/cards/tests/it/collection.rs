@@ -9,7 +9,6 @@ use rosette_json::{Json, text};
 use rosette_rules::Seat;
 use serde_json::json;
 
-/// Returns a JSON value as it is read.
 fn parsed(json: &serde_json::Value) -> Json {
     Json::read(&json.to_string()).expect("JSON")
 }

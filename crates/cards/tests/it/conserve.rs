@@ -9,7 +9,6 @@ use rosette_rules::{
     triad::{CELLS, Card, LAST_ROUND, Trade},
 };
 
-/// Returns the cards of both collections, sorted.
 fn all_cards(both: &[Collection; 2]) -> Vec<String> {
     let mut all: Vec<String> =
         both.iter().flat_map(Collection::cards).map(Card::to_string).collect();

@@ -40,7 +40,6 @@ fn each_part_is_used_and_documented() {
     }
 }
 
-/// Returns every point of outlines.
 fn points(bits: &[Bit]) -> impl Iterator<Item = (f32, f32)> {
     bits.iter().filter_map(|bit| match *bit {
         Bit::Move(to) | Bit::Line(to) | Bit::Curve(_, _, to) => Some(to),
@@ -118,7 +117,6 @@ fn no_two_faces_are_confused_when_small_and_grey() {
     assert_eq!((one, other), ("eagle", "double"));
 }
 
-/// Returns the faults in a text of figures, by line.
 fn faults(text: &str) -> Vec<String> {
     Faces::parse(text).unwrap_err().iter().map(Fault::to_string).collect()
 }

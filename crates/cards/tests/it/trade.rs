@@ -21,7 +21,6 @@ fn won_by_first(trade: Trade) -> Triad {
     game([HANDS[1], HANDS[0]], Seat::Second, trade, &TOKENS)
 }
 
-/// Returns collections with the hands and one more card each.
 fn collections(winner: Seat) -> [Collection; 2] {
     let mut both = [held(HANDS[0]), held(HANDS[1])];
     both[0].add(card("5555:fire"));

@@ -83,7 +83,6 @@ fn arguments() -> Vec<Arg> {
     arguments
 }
 
-/// Returns the arguments that name the players.
 fn players() -> Vec<Arg> {
     let seat = |name: &'static str, help: &str| {
         let help = format!("{help} player: {}", player_spec::programs());

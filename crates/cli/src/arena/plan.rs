@@ -55,7 +55,6 @@ impl Schedule {
     }
 }
 
-/// Returns how many pairs the players form.
 const fn pairs(players: usize) -> usize {
     players * (players - 1) / 2
 }

@@ -307,7 +307,6 @@ impl TerminalGame {
         self.programs.iter().flatten().all(|program| program.plays(game))
     }
 
-    /// Returns whether a person sits in a seat.
     pub fn is_person(&self, seat: Seat) -> bool {
         self.game.seats.program(seat).is_none()
     }

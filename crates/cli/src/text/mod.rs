@@ -55,7 +55,6 @@ fn painted(board: &str, paint: Paint) -> String {
     text
 }
 
-/// Returns the sign and the name of a seat, in its colour.
 fn name(seat: Seat, paint: Paint) -> String {
     paint.seat(seat, &format!("{} {}", seat.sign(), seat.name()))
 }

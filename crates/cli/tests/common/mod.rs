@@ -96,7 +96,6 @@ pub fn fails(arguments: &str, status: i32, told: &str) {
     }
 }
 
-/// Returns the record that a game prints last.
 pub fn last_record(out: &str) -> Value {
     serde_json::from_str(out.lines().last().unwrap()).unwrap_or_else(|_| panic!("{out}"))
 }

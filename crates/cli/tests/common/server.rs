@@ -73,7 +73,6 @@ impl Served {
         self.ask(format!("{request}\r\n\r\n").as_bytes()).starts_with("HTTP/1.1 200 ")
     }
 
-    /// Returns a path in the folder that is served.
     pub fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join("dist").join(name)
     }

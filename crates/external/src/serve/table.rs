@@ -134,8 +134,8 @@ fn options(game: &str, named: &OptionPairs) -> Result<Box<dyn AnyOptions>, Strin
     Ok(options)
 }
 
-/// Converts an evaluation to the chance of winning plus half the chance of a draw, 0–1. A score that
-/// isn't proven can't be converted.
+/// Converts an evaluation to the chance of winning plus half the chance of a draw, 0–1. A score
+/// that isn't proven can't be converted.
 fn chance(evaluation: Evaluation) -> Option<f64> {
     Some(match evaluation.value {
         GameValue::Chance(chance) => chance.clamp(0.0, 1.0),

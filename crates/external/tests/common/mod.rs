@@ -40,12 +40,10 @@ pub fn options(cells: u8, rules: RuleSet) -> Options {
     Options { cells, rules, ..Options::default() }
 }
 
-/// Returns the start of a game.
 pub fn start() -> Flag {
     rosette_rules::Game::new(&Options::default()).unwrap()
 }
 
-/// Returns the question for the seat to move in a position.
 pub fn asked(position: &Flag) -> PlayerQuestion {
     let mut options = options(position.cells(), position.rules());
     begin_at(&mut options, position);
@@ -180,7 +178,6 @@ pub struct Process {
     pub group: u32,
 }
 
-/// Returns every process of the system.
 pub fn processes() -> Vec<Process> {
     let mut all = Vec::new();
     for entry in fs::read_dir("/proc").unwrap().flatten() {

@@ -27,14 +27,12 @@ pub fn nets() -> impl Iterator<Item = Net> {
     NETS.into_iter().map(|bytes| Net::read(bytes).unwrap())
 }
 
-/// Returns judges with the nets of Ur.
 pub fn judges() -> Judges {
     let mut judges = Judges::default();
     nets().for_each(|net| judges.take_net(net));
     judges
 }
 
-/// Returns the bots, with the nets of Ur.
 pub fn players() -> Bots {
     let mut players = Bots::default();
     nets().for_each(|net| players.take(net));

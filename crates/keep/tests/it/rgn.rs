@@ -7,7 +7,6 @@ use rosette_rules::{
 };
 use rosette_session::{OptionPairs, Record, Seed, Session};
 
-/// Returns every rule set that RGN is tested with.
 fn rule_sets() -> Vec<Options> {
     let mut sets: Vec<_> = UrPreset::ALL.iter().map(|preset| preset.options()).collect();
     for path in Path::ALL {

@@ -18,7 +18,7 @@ impl<const WORDS: usize> Bits<WORDS> {
         bits
     }
 
-    /// Returns whether the set has a cell.
+    /// Returns whether a cell is in the set. Panics if its index is beyond the words.
     #[must_use]
     #[inline]
     pub const fn contains(&self, index: u16) -> bool {

@@ -59,7 +59,6 @@ fn space_before(language: &str, sign: char) -> Option<char> {
     }
 }
 
-/// Returns what is wrong with a text.
 fn fault(language: &str, text: &str) -> Option<String> {
     let signs: Vec<char> = text.chars().collect();
     for (place, &sign) in signs.iter().enumerate() {

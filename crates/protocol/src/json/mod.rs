@@ -1,7 +1,7 @@
 //! The protocol of every game: one message per line, as JSON.
 //!
-//! A player greets with [`Hello`]. For each game it gets [`GameStart`], for each of its choices [`Ask`],
-//! and at last [`GameEnd`]. It answers each [`Ask`] with an [`Answer`], and nothing else.
+//! A player greets with [`Hello`]. For each game it gets [`GameStart`], for each of its choices
+//! [`Ask`], and at last [`GameEnd`]. It answers each [`Ask`] with an [`Answer`], and nothing else.
 //!
 //! Readers ignore keys that they don't know, and players ignore messages of unknown types, so that
 //! later versions can add some. `tests/protocol` has a JSON schema and transcripts of games.

@@ -14,7 +14,6 @@ fn board<G: Game>(position: &G) -> String {
     text.split("\"taken\"").next().unwrap_or_default().to_owned()
 }
 
-/// Returns options with which a game begins at a position.
 fn begun_at<G: Game>(options: &G::Options, position: &G) -> G::Options {
     let mut options = options.clone();
     begin_at(&mut options, position);

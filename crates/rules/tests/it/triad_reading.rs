@@ -85,7 +85,6 @@ impl Reading<'_> {
         Rank { printed, effective: printed + change }
     }
 
-    /// Returns the neighbours of a card on a cell.
     fn touches(&self, card: Card, cell: u8) -> Vec<Touch> {
         let mut touches = Vec::new();
         for (side, facing, rows, columns) in SIDES {
@@ -209,7 +208,6 @@ fn card(random: &mut ChaCha8Rng) -> Card {
     Card::new(ranks, element.unwrap()).unwrap()
 }
 
-/// Returns a game with random hands, rules and squares.
 fn any_game(random: &mut ChaCha8Rng) -> Triad {
     let mut hand = || -> Option<Hand> { Some([(); 5].map(|()| card(random))) };
     let (first_hand, second_hand) = (hand(), hand());

@@ -49,7 +49,6 @@ fn next_round(position: &Triad, random: &mut ChaCha8Rng) -> Triad {
     after(position, &write_token::<Triad>(&Steps::one(step)))
 }
 
-/// Returns every token without elements, and some with elements.
 fn every_token() -> Vec<String> {
     let mut all: Vec<String> =
         (1..=5).flat_map(|slot| (1..=9).map(move |cell| format!("{slot}@{cell}"))).collect();

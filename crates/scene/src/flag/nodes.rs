@@ -34,7 +34,6 @@ pub fn flag_key() -> NodeKey {
     NodeKey::new("flag")
 }
 
-/// Returns the key of the node that covers a cell once it is burnt.
 pub fn burnt_key(cell: u8) -> NodeKey {
     NodeKey(numbered("burnt:", cell))
 }
@@ -102,7 +101,6 @@ pub fn has_flag(position: &Flag, seat: Seat) -> bool {
     position.player(seat) == position.flag()
 }
 
-/// Returns whether a player is on a cell.
 pub fn stands(position: &Flag, cell: u8) -> bool {
     Seat::BOTH.iter().any(|seat| position.player(*seat) == cell)
 }

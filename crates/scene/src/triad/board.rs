@@ -23,12 +23,10 @@ pub fn cell_key(cell: u8) -> NodeKey {
     NodeKey(numbered("cell:", cell))
 }
 
-/// Returns the node key of the card in a slot of a hand.
 pub fn hand_key(seat: Seat, slot: u8) -> NodeKey {
     NodeKey(owned(seat, "hand:", slot))
 }
 
-/// Returns the token that places the card in a slot on a cell.
 pub fn token(slot: u8, cell: u8) -> String {
     format!("{slot}@{cell}")
 }
@@ -182,7 +180,6 @@ impl<'a> TriadBoard<'a> {
         self.view.position.rules().order && !self.view.looks.arranging
     }
 
-    /// Returns whether the card in a slot can be chosen.
     pub fn can_choose(&self, seat: Seat, slot: u8) -> bool {
         let position = self.view.position;
         let may_place = self.view.looks.arranging || position.may_place(slot);

@@ -201,7 +201,6 @@ pub fn cell(pen: &mut Pen, rect: Rect, ink: Ink) {
     }
 }
 
-/// Returns the edge of a card that lies on a cell.
 pub fn lying(cell: Rect) -> Rect {
     let (width, height) = (cell.width * LYING, cell.height * LYING);
     let middle = cell.center();
@@ -232,7 +231,6 @@ mod tests {
         assert_eq!([0, 1, 4, 9, 10, 11].map(roman), ["", "I", "IV", "IX", "X", ""]);
     }
 
-    /// Returns points along the outlines of a figure.
     fn points(figure: &Figure) -> Vec<(f32, f32)> {
         let (mut points, mut last) = (Vec::new(), (0.0, 0.0));
         for bit in figure.inlays.iter().flat_map(|inlay| &inlay.bits) {

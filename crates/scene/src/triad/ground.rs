@@ -31,7 +31,6 @@ pub fn board(pen: &mut Pen) {
     }
 }
 
-/// Returns the colour of an empty cell.
 pub const fn plain(style: BoardStyle, cell: u8) -> Ink {
     match style {
         BoardStyle::Carved => Ink::Stone1,

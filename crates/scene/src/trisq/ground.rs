@@ -42,7 +42,6 @@ pub fn plaque(pen: &mut Pen, size: u8, cell: Cell, ink: Ink) {
     pen.rect(cell_of(size, cell).grown(-1.5), radius).fill(ink);
 }
 
-/// Returns the colour of an empty cell.
 pub const fn tone(style: BoardStyle, cell: Cell) -> Ink {
     match style {
         BoardStyle::Carved => Ink::Stone1,

@@ -25,7 +25,6 @@ pub fn placed_key() -> NodeKey {
     NodeKey::new("placed")
 }
 
-/// Returns the node key of a seat's resting pieces.
 pub fn resting_key(seat: Seat) -> NodeKey {
     NodeKey::new(seat.name())
 }

@@ -251,7 +251,6 @@ impl Layout {
         blocks[usize::from(self.standing)].map(|block| block.grown(BEADS).edge(edge))
     }
 
-    /// Returns the tray of a seat's reserve.
     pub const fn hand(&self, seat: Seat) -> Tray {
         let mut rect = HANDS[self.standing as usize][seat.index()];
         if self.standing {
@@ -264,7 +263,6 @@ impl Layout {
         }
     }
 
-    /// Returns the tray of a seat's pieces that are home.
     pub const fn home(&self, seat: Seat) -> Tray {
         let mut rect = HOMES[self.standing as usize][seat.index()];
         if self.standing {

@@ -7,7 +7,6 @@ use rqrr::PreparedImage;
 /// The number of pixels per module that a camera sees.
 const PIXELS: usize = 3;
 
-/// Returns the numbers in a text.
 fn numbers(text: &str) -> Vec<i32> {
     let parts = text.split(|letter: char| letter != '-' && !letter.is_ascii_digit());
     parts.filter_map(|part| part.parse().ok()).collect()
@@ -52,7 +51,6 @@ impl Modules {
     }
 }
 
-/// Returns the level of grey of an ink in a theme.
 fn grey(theme: &str, ink: Ink) -> u8 {
     let theme = Theme::named(theme).unwrap();
     let digits = theme.ink(ink).trim_start_matches('#');
@@ -63,7 +61,6 @@ fn grey(theme: &str, ink: Ink) -> u8 {
     u8::try_from(sum * 255 / most / 1000).unwrap()
 }
 
-/// Returns a link of this length.
 fn link(length: usize) -> String {
     let start = "https://example.org/#/play/ur?pieces=7&rosettes=on&safe=on&m=";
     let text = start.to_owned() + &"4/0,3/0,2/4,0,".repeat(length / 14 + 1);

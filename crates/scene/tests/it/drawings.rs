@@ -20,7 +20,6 @@ use rosette_session::{Address, Seed, Session};
 /// The last line of a drawing.
 const END: &str = "</svg>";
 
-/// Returns the folder of the positions and their drawings.
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/boards")
 }

@@ -14,7 +14,6 @@ use crate::common::{
     views::any_view,
 };
 
-/// Returns the words of a hint in a language.
 fn advised(
     show: &dyn AnyShow,
     before: &dyn AnyPosition,

@@ -67,7 +67,6 @@ fn bars(nodes: &[Node]) -> Vec<Bar> {
     found
 }
 
-/// Returns the y coordinate where a segment ends.
 const fn end_of(segment: &Segment) -> Option<f32> {
     match segment {
         Segment::Move(to) | Segment::Line(to) => Some(to.y),
@@ -94,14 +93,12 @@ fn scene(board: &Board, style: BoardStyle, stage: Viewport, marked: bool) -> Sce
     })
 }
 
-/// Returns whether the bar is centred at the lower edge of a region.
 fn lies_below(bar: &Bar, region: Rect) -> bool {
     let (at, middle) = (bar.rect.center(), region.center());
     let low = middle.y + region.height * 0.35..region.y + region.height + 8.0;
     (at.x - middle.x).abs() < 1.0 && low.contains(&at.y) && bar.rect.width < region.width
 }
 
-/// Returns whether no piece in a region hides the bar.
 fn is_seen(bar: &Bar, scene: &Scene, region: Rect) -> bool {
     let lies = |node: &&Node| node.key.is_some() && region.contains(node.at);
     let mut lying = scene.nodes[bar.drawn..].iter().filter(lies).peekable();

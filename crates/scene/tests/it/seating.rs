@@ -48,7 +48,6 @@ fn seen_rect(node: &Node, rect: Rect) -> Rect {
     Rect::new(one.x.min(other.x), one.y.min(other.y), width, height)
 }
 
-/// Returns the edge of a button on the board.
 fn edge(node: &Node) -> Option<Rect> {
     node.shapes.iter().find_map(|shape| match shape.outline {
         Outline::Rect { rect, .. } => Some(seen_rect(node, rect)),
@@ -76,7 +75,6 @@ fn turned(nodes: &[Node]) -> impl Iterator<Item = &Node> {
         .filter(move |node| node.turn == 180.0 && words(node).next().is_some() && !in_hand(node))
 }
 
-/// Returns the words on nodes that face away.
 fn said(nodes: &[Node]) -> String {
     let words = turned(nodes).flat_map(words).map(|words| words.text.as_str());
     words.collect::<Vec<_>>().join(", ")
@@ -87,7 +85,6 @@ fn close(one: Rect, other: Rect) -> bool {
     corners(one).iter().zip(corners(other)).all(|(one, other)| (one - other).abs() < 0.5)
 }
 
-/// Returns a game of each kind in which a seat is to move.
 fn boards_of(seat: Seat) -> Vec<Board> {
     let mut by_length: Vec<_> = (0..4).map(|fewer| boards(fewer).into_iter()).collect();
     let of_a_game = |_| {

@@ -9,7 +9,6 @@ fn motion(board: &Board) -> Motion {
     })
 }
 
-/// Returns the sounds of the last of these tokens.
 fn heard(game: &str, given: &[(&str, &str)], tokens: &'static str) -> Vec<(u16, Sound)> {
     let game = GAMES.into_iter().find(|it| it.options().game() == game).unwrap();
     let tokens: Vec<&'static str> = tokens.split(' ').collect();

@@ -9,7 +9,6 @@ use crate::common::{
     views::any_view,
 };
 
-/// Returns a value for each choice of a session, the best first.
 fn values(session: &Session) -> Vec<ChoiceValue> {
     let value = |(index, token): (usize, String)| ChoiceValue {
         said: format!("Value: {index}"),
@@ -21,7 +20,6 @@ fn values(session: &Session) -> Vec<ChoiceValue> {
     session.choices().into_iter().enumerate().map(value).collect()
 }
 
-/// Returns the words that a scene has beyond another.
 fn added(scene: &Scene, plain: &Scene) -> Vec<String> {
     let shapes = scene.nodes[plain.nodes.len()..].iter().flat_map(|node| &node.shapes);
     let words = shapes.filter_map(|shape| match &shape.outline {

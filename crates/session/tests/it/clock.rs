@@ -20,7 +20,6 @@ fn left(session: &Session) -> [u32; 2] {
     Seat::BOTH.map(|seat| session.clock().unwrap().left(seat))
 }
 
-/// Returns the game after storing and loading it.
 fn stored(session: &Session) -> Session {
     let json = Json::read(&rosette_json::text(&session.save())).unwrap();
     Session::restore(Saved::read(&json).unwrap()).unwrap()

@@ -27,7 +27,6 @@ fn play_on(session: &mut Session, plies: usize, random: &mut ChaCha8Rng) {
     }
 }
 
-/// Returns the session after undoing back to a ply.
 fn undone(session: &Session, ply: usize) -> Session {
     let mut back = session.clone();
     while back.ply() > ply {

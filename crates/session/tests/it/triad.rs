@@ -38,7 +38,6 @@ fn play_round(session: &mut Session, random: &mut ChaCha8Rng) {
     }
 }
 
-/// Returns a session whose first round is drawn.
 fn drawn(options: &Options, seed: Seed, random: &mut ChaCha8Rng) -> Session {
     for _ in 0..1000 {
         let mut session = Session::new(options, seed).unwrap();
@@ -190,7 +189,6 @@ fn undo_leaves_the_round_as_it_was_drawn() {
     }
 }
 
-/// Returns the hands in a record, in written form.
 fn hand_options(record: &Record) -> Vec<Value> {
     let json: Value = serde_json::from_str(&rosette_json::text(&record)).unwrap();
     ["first-hand", "second-hand"]

@@ -40,7 +40,7 @@ impl Inputs {
         Zones::of(path).map(|zones| Self { zones })
     }
 
-    /// Returns the number of inputs.
+    /// Returns the number of inputs, active or not.
     #[must_use]
     pub fn count(self) -> usize {
         let windows = self.windows().count() * usize::from(WINDOW_STATES);

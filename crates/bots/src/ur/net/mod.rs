@@ -46,7 +46,6 @@ pub fn most_pieces(rules: Rules) -> u8 {
     number(rules).map_or(0, |number| FILES[number].1)
 }
 
-/// Returns the index of rules in [`Rules::WITH_NETS`].
 fn number(rules: Rules) -> Option<usize> {
     Rules::WITH_NETS.iter().position(|it| *it == rules)
 }

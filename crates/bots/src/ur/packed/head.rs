@@ -189,7 +189,6 @@ impl Head {
     }
 }
 
-/// Returns the number of positions of a table.
 fn positions(subject: Subject) -> u32 {
     subject.layers().map(|(own, other)| BELL.count(own, other) as u32).sum()
 }

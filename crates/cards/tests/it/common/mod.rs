@@ -20,7 +20,6 @@ pub fn cards(text: &str) -> Vec<Card> {
     text.split(',').map(card).collect()
 }
 
-/// Returns a collection of these cards.
 pub fn held(text: &str) -> Collection {
     let mut collection = Collection::default();
     for card in cards(text) {

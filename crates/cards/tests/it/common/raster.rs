@@ -49,7 +49,6 @@ fn darkness(inlay: &Inlay) -> f32 {
     }
 }
 
-/// Returns the outlines as straight lines.
 fn lines(bits: &[Bit]) -> Vec<Vec<Point>> {
     let mut outlines: Vec<Vec<Point>> = Vec::new();
     for bit in bits {

@@ -6,9 +6,7 @@ use rosette_session::{Record, Saved, Seed, Session};
 
 /// What a backend holds of games.
 pub trait Games {
-    /// Returns the text of a game.
     fn of(&self, id: &str) -> Option<String>;
-    /// Returns how many games there are.
     fn games(&self) -> usize;
 }
 
@@ -27,7 +25,6 @@ pub fn game(tokens: &[&str]) -> Saved {
     open(tokens, "")
 }
 
-/// Returns a game that is over by resignation.
 pub fn over() -> Saved {
     open(&[], r#", "ended": {"winner": "second", "reason": "resigned"}"#)
 }

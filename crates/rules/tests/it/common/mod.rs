@@ -24,18 +24,15 @@ pub fn options(texts: &[(&str, &str)]) -> Options {
     options
 }
 
-/// Returns the position after some tokens.
 pub fn played(options: &Options, tokens: &[&str]) -> Triad {
     let start = Triad::new(options).unwrap();
     tokens.iter().fold(start, |position, token| after(&position, token))
 }
 
-/// Returns the position after a legal token.
 pub fn after(position: &Triad, token: &str) -> Triad {
     play_token(position, token).unwrap_or_else(|error| panic!("{token}: {error}")).0
 }
 
-/// Returns a random legal token.
 pub fn any_token(position: &Triad, random: &mut ChaCha8Rng) -> String {
     let mut legal = legal_tokens(position, None);
     legal.swap_remove(random.random_range(0..legal.len()))

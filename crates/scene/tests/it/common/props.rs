@@ -12,7 +12,6 @@ pub fn props() -> Props<'static> {
     Props { cards: faced(), ..Props::new(&NAMES, Language::english()) }
 }
 
-/// Returns the built-in card set with its faces.
 pub fn faced() -> &'static CardSet {
     static FACED: LazyLock<CardSet> = LazyLock::new(|| {
         let mut cards = CardSet::house().clone();

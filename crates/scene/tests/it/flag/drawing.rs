@@ -169,7 +169,6 @@ fn numbers(ground: &[Node]) -> Vec<Rect> {
     words.map(around).collect()
 }
 
-/// Returns whether a circle meets a rectangle.
 fn meets(rect: Rect, middle: Point, radius: f32) -> bool {
     let nearest = Point::new(
         middle.x.clamp(rect.x, rect.x + rect.width),

@@ -16,7 +16,6 @@ fn legal(moment: &Moment) -> Vec<String> {
     }
 }
 
-/// Returns the ids of the regions that play this token.
 fn playing<'a>(regions: &'a [Region], token: &str) -> Vec<&'a str> {
     let play = Act::Play(token.to_owned());
     regions.iter().filter(|region| region.act == play).map(|region| region.id.as_str()).collect()

@@ -67,7 +67,6 @@ pub fn conforms<G: Game>(start: &Session, random: &mut ChaCha8Rng) {
     assert_eq!(session, end);
 }
 
-/// Returns a game of Ur at its start.
 pub fn game(pieces: u8, seed: u64) -> Session {
     Session::new(&Options { pieces, ..Options::default() }, Seed(seed)).unwrap()
 }
