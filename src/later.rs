@@ -1,5 +1,5 @@
 //! Loads the parts of the program that aren't in its first module. The build moves what only these
-//! functions reach into modules of their own.
+//! functions reach into their own modules.
 
 use std::pin::Pin;
 

@@ -384,7 +384,7 @@ fn place(event: &MouseEvent) -> Point {
 }
 
 /// Sends whether the Shift key is down. Another key tells that too, because not every release of
-/// Shift has an event of its own.
+/// Shift is its own event.
 fn shifted(sender: &Sender, event: web_sys::Event) {
     let event: KeyboardEvent = event.unchecked_into();
     if !event.repeat() && (event.key() == "Shift" || event.type_() == "keydown") {

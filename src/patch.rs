@@ -21,7 +21,7 @@ impl Patch {
 
     /// Makes blocks and marks, and updates those that have changed in the document. A focused
     /// control that was removed or disabled passes the focus to the first button of its fieldset.
-    /// In a list with `data-roving`, one that stands for something else now passes it to the list's
+    /// In a list with `data-roving`, one that represents something else now passes it to the list's
     /// tab stop. Returns whether the focus was lost because there is none.
     pub fn show(&mut self, view: impl FnOnce(&mut Blocks)) -> bool {
         view(&mut self.blocks);
@@ -59,7 +59,7 @@ impl Patch {
 /// The focused element before an update.
 struct FocusedElement {
     element: Element,
-    /// Its `data-arg`. If the element has another one after the update, it stands for something
+    /// Its `data-arg`. If the element has another one after the update, it represents something
     /// else.
     argument: Option<String>,
     /// The fieldset around it, and the list with one tab stop.

@@ -7,7 +7,7 @@ const LANGUAGES = '%languages%'.split(' ');
 const BOARDS = '%boards%'.split(' ');
 const GAMES = '%games%'.split(' ');
 
-/** Returns the language for a setting: the setting itself, or else the browser's first choice that has texts. */
+/** Returns the language for a setting: the setting itself, otherwise the browser's first choice that has texts. */
 const languageOf = (setting) =>
   [setting, ...navigator.languages.map((tag) => tag.slice(0, 2)), 'en'].find((code) => LANGUAGES.includes(code));
 
@@ -24,20 +24,20 @@ async function textOf(name, priority = 'high') {
 /** Fetches a file of texts in the language for a setting: those of the first screens, or the rest. */
 const texts = (setting, part = '', priority = 'high') => textOf(`texts/${languageOf(setting)}${part}.txt`, priority);
 
-/** Fetches the styles that the first screens do without. Such a style sheet has no address of its own. */
+/** Fetches the styles that the first screens do without. Such a style sheet has no address. */
 async function moreStyles() {
   const styles = await textOf('later.css', 'low');
   const placed = styles.replaceAll('url(', `url(${document.documentElement.dataset.files}`);
   document.adoptedStyleSheets = [await new CSSStyleSheet().replace(placed)];
 }
 
-/** Fetches the texts that the first screens do without, and with them those of the first screens, or else the styles. */
+/** Fetches the texts that the first screens do without, and with them those of the first screens, otherwise the styles. */
 const moreTexts = (setting, firstToo) =>
   Promise.all([firstToo ? texts(setting) : moreStyles(), texts(setting, '-later', firstToo ? 'high' : 'low')]);
 
 /**
  * Changes an element, or only its content, to markup, and keeps the nodes that are the same. A part with `data-block`, or
- * without a change, is left alone.
+ * without a change, is left unchanged.
  */
 const morph = (element, markup, isElement) => {
   // Idiomorph itself would make a document for each text.

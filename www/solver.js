@@ -166,7 +166,7 @@ async function solve(name, memory, room, workers = workersHere()) {
           told = performance.now();
           postMessage({ done });
         }
-        // A worker that never rests goes on for two seconds after its end.
+        // A worker that never rests continues for two seconds after its end.
         await (solvingWaits() ? helpers.news() : rest());
       }
     } finally {

@@ -264,7 +264,7 @@ fn opined(sink: &EventSink, event: web_sys::Event) {
     }))
 }
 
-/// Sends the answer that the connection to a player was lost. Number 0 stands for any question.
+/// Sends the answer that the connection to a player was lost. Number 0 represents any question.
 fn lost(sink: &EventSink, number: u32) {
     let choice = Err(PlayerError::Lost);
     sink.send(WorkerEvent::Answered(PlayerAnswer {

@@ -19,7 +19,7 @@ use crate::{
 pub struct Reviewer {
     sink: EventSink,
     worker: Option<At<Worker>>,
-    /// The number of the last question, whose messages alone are accepted.
+    /// The number of the last question, the only one whose messages are accepted.
     asked: u32,
     works: bool,
 }

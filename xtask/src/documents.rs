@@ -150,7 +150,7 @@ fn check_exists(line: &str, path: &Path) {
     let known = all_commands().into_iter().find(|(command, _)| {
         line.strip_prefix(command.as_str()).is_some_and(|it| it.is_empty() || it.starts_with(' '))
     });
-    // These command lines stand for several commands.
+    // These command lines represent several commands.
     let Some((_, options)) = known else {
         let all = ["cargo xtask", "cargo xtask deep", "cargo xtask deep NAME"];
         assert!(all.contains(&line), "{}: there is no {line}", path.display());

@@ -24,7 +24,7 @@ const SYSTEMS: [&str; 2] = ["x86_64-pc-windows-gnu", "aarch64-apple-darwin"];
 pub fn oldest(project: &Project) -> Result<String> {
     let version = env!("CARGO_PKG_RUST_VERSION");
     setup::toolchain(project, version, WASM_TARGET)?;
-    // Each compiler has a target folder of its own.
+    // Each compiler has its own target folder.
     let target = project.root().join("target").join("oldest");
     let tree = target.join("tree");
     copy(project, &tree)?;

@@ -84,7 +84,7 @@ pub fn run(project: &Project, packages: &[String], jobs: usize, figures: &Figure
         begin(project.root(), package, &folder)?;
         let unviable = unviable(&folder)?;
         let mut mutants = project.command(&program);
-        // Each mutant is compiled in a copy of the project, with a target folder of its own.
+        // Each mutant is compiled in a copy of the project, with its own target folder.
         mutants.env_remove("CARGO_TARGET_DIR");
         for (name, value) in QUICK {
             mutants.env(name, value);

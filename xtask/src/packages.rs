@@ -30,7 +30,8 @@ pub fn build(project: &Project) -> Result<()> {
 /// folder.
 pub fn javascript(project: &Project) -> Result<PathBuf> {
     shell::say("Compiling the rules and the board to WebAssembly");
-    // The rules are compiled alone, because together with the site they would get its features.
+    // The rules are compiled separately, because together with the site they would get its
+    // features.
     let module = compile::module(project, JS_PACKAGE)?;
     let board = board::files(&compile::site(project)?.board, project)?;
     let Bindings { name, script, types, module } = build::bindings(&module, ScriptKind::Module)?;

@@ -27,7 +27,7 @@ const CARGO_SEMVER_CHECKS: Tool =
 /// A target without a standard library.
 const WITHOUT_STD: &str = "wasm32v1-none";
 
-/// Runs [`test()`], and checks the documentation of each crate alone. Returns the figures.
+/// Runs [`test()`], and checks the documentation of each crate separately. Returns the figures.
 ///
 /// # Errors
 ///

@@ -93,7 +93,7 @@ impl<'a> Package<'a> {
         self.source.join("Cargo.toml")
     }
 
-    /// Checks format and lints of the sources in Rust. Clippy has a target folder of its own:
+    /// Checks format and lints of the sources in Rust. Clippy has its own target folder:
     /// maturin sets variables of PyO3, so otherwise each would compile PyO3 again after the other.
     fn lint(&self) -> Result<()> {
         let cargo = |command: &str| {

@@ -144,7 +144,7 @@ mod tests {
         assert!(history.dates.is_sorted());
     }
 
-    /// Returns the weights of a site whose board has so many incompressible bytes.
+    /// Returns the weights of a site whose board has this many incompressible bytes.
     fn site(root: &Path, bytes: usize) -> Weights {
         let dist = root.join("dist");
         let noise = (0_u32..).flat_map(|it| Sha256::digest(it.to_le_bytes()));

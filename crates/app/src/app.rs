@@ -100,7 +100,7 @@ pub enum Timed {
     Faces,
     /// The time in which a deleted game can be restored.
     Deletion,
-    /// The next painting, after which an import goes on.
+    /// The next painting, after which an import continues.
     Import,
 }
 

@@ -13,7 +13,7 @@ use crate::GameView;
 pub struct Banner {
     /// Whether the game is over, not only paused.
     pub over: bool,
-    /// The winner; `None` in a draw and while the game goes on.
+    /// The winner; `None` in a draw and while the game continues.
     pub winner: Option<Seat>,
     /// The heading, such as the result of the game.
     pub title: String,

@@ -7,7 +7,7 @@ use crate::{GameInfo, GameView, Model, Picking, default_names, display_name, of_
 
 /// The next step from the options to the first move.
 pub enum StartStep {
-    /// No game starts. The person was told why, unless the game's board isn't fetched yet.
+    /// No game starts. A message has said why, unless the game's board isn't fetched yet.
     Refused,
     /// A player of this name has too few cards, and is offered new ones.
     TooFewCards(Seat, String),

@@ -25,7 +25,7 @@ pub enum Effect {
     Announce(String, bool),
     /// Play these sounds with the next frame, and cancel sounds that are due later.
     Sounds(Vec<Cue>),
-    /// Send [`Msg::Over`](crate::Msg::Over) after so many milliseconds, instead of an earlier
+    /// Send [`Msg::Over`](crate::Msg::Over) after this many milliseconds, instead of an earlier
     /// request for this timer.
     After(u32, Timed),
     /// Cancel the automatic step that is due.

@@ -18,7 +18,7 @@ pub enum Entered<'a> {
     /// A list that folds was opened (`true`) or closed.
     Unfolded(bool),
     /// A key, by the `key` of its event, was pressed on an item whose argument is the value. The
-    /// items lie in so many columns.
+    /// items lie in this many columns.
     Key(&'a str, usize),
 }
 

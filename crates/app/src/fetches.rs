@@ -258,7 +258,8 @@ impl App {
                 self.take_over_stored();
                 self.model.store.backend().note_change()
             }
-            // The menu can't list the stored games without this part, so the person is told.
+            // The menu can't list the stored games without this part, so a message tells the
+            // person.
             None if matches!(self.screen, Screen::Menu(_)) && self.model.lacks_stored() => {
                 self.model.tell_not_fetched()
             }

@@ -11,7 +11,7 @@ pub struct Toast {
     text: String,
     is_shown: bool,
     button: Option<ToastButton>,
-    /// The number of undoable messages so far. Each has an element of its own, so that screen
+    /// The number of undoable messages so far. Each has its own element, so that screen
     /// readers announce it even if it equals the last one.
     number: u32,
     /// Whether the message was shown since the last event, so that it stays on the next screen.

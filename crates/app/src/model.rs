@@ -283,7 +283,7 @@ impl Model {
         }
     }
 
-    /// Closes the dialog that lies above the others, if one is open.
+    /// Closes the dialog that is on top, if one is open.
     pub fn close_top_dialog(&mut self) {
         self.dialogs.pop();
     }
@@ -390,7 +390,7 @@ impl Model {
                 let first = Album::start(&self.cards, self.platform.seed());
                 self.album = self.store.change_album(move |album| album.begin(&first))
             }
-            // Storage doesn't work, so this tab has collections of its own.
+            // Storage doesn't work, so this tab has its own collections.
             None => {}
         }
     }

@@ -12,7 +12,7 @@ const ROWS: usize = 200;
 /// The number of rows in a block. A changed row updates only its block.
 const BLOCK: usize = 20;
 
-/// Makes the bodies of a table with so many rows. Each body is a block with its own id.
+/// Makes the bodies of a table with this many rows. Each body is a block with its own id.
 pub(crate) fn bodies(name: &str, rows: usize) -> Markup {
     html! {
         @for block in 0..rows.div_ceil(BLOCK) { tbody id={ (name) "-" (block) } data-block {} }

@@ -125,7 +125,7 @@ fn by_option(played: &[(&Finished, usize)], language: Language) -> Scores {
     tally
 }
 
-/// Returns the value of an option: the stored one, or else the default.
+/// Returns the value of an option: the stored one, otherwise the default.
 fn value_of<'a>(values: &'a Values, name: &str) -> &'a str {
     values.iter().find(|it| it.0 == name).map_or("", |it| &it.1)
 }

@@ -161,7 +161,7 @@ pub fn result(outcome: Outcome, props: &Props<'_>) -> String {
     }
 }
 
-/// Says how a game ended: in the board's words if it has any, or else by the reason.
+/// Says how a game ended: in the board's words if it has any, otherwise by the reason.
 pub fn end(ending: Option<String>, outcome: Outcome, props: &Props<'_>) -> String {
     ending.unwrap_or_else(|| {
         let loser = outcome.winner.map(|winner| props.name_unless_you(winner.other()));

@@ -70,7 +70,7 @@ class RosetteBoard extends HTMLElement {
       this[name] = value;
     }
     this.#resized.observe(this);
-    // An element that was moved goes on with its game.
+    // An element that was moved continues with its game.
     this.attributeChangedCallback(this.#board ? '' : 'record');
   }
 

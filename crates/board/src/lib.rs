@@ -1,9 +1,9 @@
 //! The board of Rosette's games as a custom element, `<rosette-board>`, for other pages.
 //!
-//! An [`EmbeddedBoard`] is a game with the position shown, and with what a person does on it. It has
-//! no storage, no bots and nothing else of the page. [`ElementView`] is everything that the element
-//! displays. The element itself is `element/element.js`, which passes events in and puts markup
-//! out; `cargo xtask build` makes one file of both.
+//! An [`EmbeddedBoard`] is a game with the position shown, and with what a person does on it. It
+//! has no storage, no bots and nothing else of the page. [`ElementView`] is everything that the
+//! element displays. The element itself is `element/element.js`, which passes events in and puts
+//! markup out; `cargo xtask build` makes one file of both.
 
 mod board;
 mod element;

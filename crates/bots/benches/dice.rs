@@ -1,7 +1,8 @@
-//! Measures the strength of *Strong* at ±123D with dice, against two opponents. *Lots* draws each of
-//! its steps by lot. *Alpha-beta* looks one ply further until its processor time is over, takes the mean of the
-//! six distances after `+D` and `-D`, and values a position by the unburnt cells within reach of each
-//! player. Also measures alpha-beta against lots, so that it can be compared with other programs.
+//! Measures the strength of *Strong* at ±123D with dice, against two opponents. *Lots* draws each
+//! of its steps at random. *Alpha-beta* looks one ply further until its processor time is over,
+//! takes the mean of the six distances after `+D` and `-D`, and values a position by the unburnt
+//! cells within reach of each player. Also measures alpha-beta against lots, so that it can be
+//! compared with other programs.
 //!
 //! Each pair of games has the same dice and the seats exchanged. A draw counts as half a win. Each
 //! share comes with half the width of its 95 % confidence interval.

@@ -163,7 +163,7 @@ impl CardSet {
         Faces::default().card_set(text)
     }
 
-    /// Returns whether this is the built-in set, which has no name of its own.
+    /// Returns whether this is the built-in set, whose name is a text of the page.
     #[must_use]
     pub const fn is_house(&self) -> bool {
         self.names.is_none()

@@ -95,7 +95,8 @@ enum Existing {
 }
 
 impl<S: KeyValueStore> Store<S> {
-    /// Compares a backup with what is stored. Values that a newer program stored are left alone.
+    /// Compares a backup with what is stored. Values that a newer program stored are left
+    /// unchanged.
     pub fn compare(&self, backup: Backup) -> Import {
         let mut import = self.import(UnreadBackup(Vec::new()));
         import.parts = backup.0.into();

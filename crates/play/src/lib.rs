@@ -1,7 +1,7 @@
 //! The decisions during a game of Rosette, without a browser or a terminal.
 //!
 //! A [`LocalGame`] is a session with people and programs at its seats. It says what a choice does
-//! and why it is refused, whose eyes see, what undo takes back, what happens by itself and when,
+//! and why it is refused, who sees what, what undo takes back, what happens by itself and when,
 //! how time passes, and how a game ends. Time comes in as numbers. What is to happen later goes out
 //! as values: [`LocalGame::due`] names the next thing that happens by itself,
 //! [`LocalGame::program_due`] the program to be asked. The page and the terminal program show what

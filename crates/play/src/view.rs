@@ -5,7 +5,7 @@ use rosette_session::Session;
 
 use crate::{Cause, Change, ChoiceError, LocalGame, Pass};
 
-/// Which position of a game is shown, and whether a replay goes on from there.
+/// Which position of a game is shown, and whether a replay continues from there.
 #[derive(Default)]
 pub struct ViewState {
     /// Whether a throw that moves nothing is shown in the last position.
@@ -106,7 +106,7 @@ impl LocalGame {
         true
     }
 
-    /// Shows the next position, if there is one. A running replay goes on.
+    /// Shows the next position, if there is one. A running replay continues.
     pub fn step_on(&mut self) -> Change {
         let running = self.view.is_running();
         let to = self.shown() + 1;

@@ -1,4 +1,4 @@
-//! Answers of players, and the choices of the game that they stand for.
+//! Answers of players, and the choices of the game that they represent.
 
 use std::fmt;
 
@@ -70,7 +70,7 @@ impl FlagAnswer {
         answers
     }
 
-    /// Returns the step of ±123D that the answer stands for: [`Step::Go`] or [`Step::Direction`].
+    /// Returns the step of ±123D that the answer represents: [`Step::Go`] or [`Step::Direction`].
     #[must_use]
     pub const fn step(self) -> Step {
         self.0

@@ -1,4 +1,4 @@
-//! Type-erased games: positions as trait objects, and tokens and options in writing.
+//! Type-erased games: positions as trait objects, and tokens and options as text.
 //!
 //! Sessions, and other code that only passes tokens on, use these traits and are compiled once.
 //! Searches use [`Game`] itself.

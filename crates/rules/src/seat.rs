@@ -115,7 +115,7 @@ impl Turn {
         }
     }
 
-    /// Returns how the game ended; `None` while it goes on.
+    /// Returns how the game ended; `None` while it continues.
     #[must_use]
     pub const fn outcome(self) -> Option<Outcome> {
         match self {

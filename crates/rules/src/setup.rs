@@ -63,7 +63,7 @@ pub(crate) fn begin<G: Game>(mut start: G, setup: &str) -> Result<G, OptionError
 }
 
 /// Applies a setup to the start of a game. Where either seat can be to move, it is the seat that
-/// the setup names, or else the seat that moves at the start.
+/// the setup names, otherwise the seat that moves at the start.
 fn read(position: &mut dyn Arrange, setup: &str) -> Result<(), OptionError> {
     let mut mover = position.mover();
     for part in setup.split(',') {

@@ -11,7 +11,7 @@ impl Scene {
     }
 
     /// Returns the index of the region that gets the focus after a move, when the focus was at the
-    /// bounds `place`: the region that throws if it is the only one, or else the nearest that can
+    /// bounds `place`: the region that throws if it is the only one, otherwise the nearest that can
     /// be chosen. `None` if nothing can be chosen.
     #[must_use]
     pub fn next_focus(&self, place: Rect) -> Option<usize> {

@@ -80,8 +80,8 @@ pub struct Motion {
     /// Whether marks disappear at the start even if the new scene has them too. Otherwise, those
     /// that stay would reveal the end.
     pub hides_marks: bool,
-    /// The milliseconds until everything has landed, if the motion goes on after that; `None` if it
-    /// lands at its end.
+    /// The milliseconds until everything has landed, if the motion continues after that; `None` if
+    /// it lands at its end.
     pub landed: Option<f32>,
 }
 
@@ -144,7 +144,7 @@ impl Motion {
         self.replaced.push(key);
     }
 
-    /// Delays all tweens, sounds and the landing by so many milliseconds; a negative number
+    /// Delays all tweens, sounds and the landing by this many milliseconds; a negative number
     /// advances them.
     pub(crate) fn shift(&mut self, ms: f32) {
         for tween in &mut self.tweens {

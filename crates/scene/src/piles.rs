@@ -42,7 +42,7 @@ impl Piece {
 }
 
 impl<'a, S: Copy + PartialEq> Piles<'a, S> {
-    /// Builds the piles before the motion: so many pieces on each place, where `lying` says that
+    /// Builds the piles before the motion: `counts` pieces on each place, where `lying` says that
     /// they lie.
     pub fn new(
         lying: &'a dyn Fn(S, u8) -> Lying,

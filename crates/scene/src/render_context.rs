@@ -74,7 +74,7 @@ pub struct Props<'a> {
 }
 
 impl<'a> Props<'a> {
-    /// Creates props with these names and the default styles, and the house card set.
+    /// Creates props with these names and the default styles, and the built-in card set.
     #[must_use]
     pub fn new(names: &'a [String; 2], language: Language) -> Self {
         Self {

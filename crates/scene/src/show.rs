@@ -113,7 +113,7 @@ pub enum Act {
     Select,
     /// Plays the first step of a token. Chance makes the second.
     Begin(String),
-    /// Adds to the setup: the letter of a piece or card, then the place. A `?` stands for the
+    /// Adds to the setup: the letter of a piece or card, then the place. A `?` represents the
     /// letter of the selected piece.
     Put(String),
     /// Refuses, with this text as the reason.

@@ -39,7 +39,7 @@ pub use tables::TableFile;
 /// The port at which the server listens if no other is chosen.
 pub const DEFAULT_PORT: u16 = 8080;
 
-/// Listens at an address. Port 0 stands for any free port.
+/// Listens at an address. Port 0 represents any free port.
 ///
 /// # Errors
 ///

@@ -8,7 +8,7 @@ use axum::response::Response;
 
 /// Removes the range of a request if it must be ignored: if its unit is unknown, if the method
 /// isn't GET, or if `If-Range` names another version of the file. The last bytes of a shorter file
-/// are the whole file, and a range whose end no file has goes on to the file's end.
+/// are the whole file, and a range whose end no file has continues with the file's end.
 pub async fn heed(mut request: Request, next: Next) -> Response {
     if request.method() != Method::GET || !is_of_bytes(request.headers()) {
         request.headers_mut().remove(RANGE);

@@ -216,7 +216,7 @@ impl Session {
         self.options.as_ref()
     }
 
-    /// Returns the seed from which every draw by chance is derived.
+    /// Returns the seed from which every random draw is derived.
     #[must_use]
     pub const fn seed(&self) -> Seed {
         self.seed

@@ -56,7 +56,7 @@ pub enum MeasuredPlayer {
     Table(Box<ChanceTable>),
 }
 
-/// A player with the state that each thread has of its own.
+/// A player with the state that each thread keeps for itself.
 enum ThreadPlayer<'a> {
     /// A player that searches with a net to a depth.
     Net(Box<Expectimax<&'a Net>>, u8),

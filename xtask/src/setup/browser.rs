@@ -87,7 +87,7 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Returns the browser that the variable of its kind names, or else the first working one on
+    /// Returns the browser that the variable of its kind names, otherwise the first working one on
     /// PATH.
     pub fn find(kind: &'static BrowserKind) -> Result<Option<Self>> {
         let BrowserKind { name, variable, helpers, .. } = kind;

@@ -336,7 +336,7 @@ fn lint(project: &Project, node: &Node) -> Result<()> {
         let mut clippy = project.cargo(["clippy", "--locked", "--all-targets"]);
         shell::run(clippy.args(packages).args(deny))?;
     }
-    // The rules are also linted alone, because the other crates turn on their feature.
+    // The rules are also linted separately, because the other crates turn on their feature.
     shell::run(project.cargo(["clippy", "--locked", "-p", RULES_PACKAGE]).args(deny))?;
     shell::run(project.cargo(["clippy", "--locked"]).args(PAGE).args(deny))
 }

@@ -34,7 +34,7 @@ pub struct Form {
     /// The game whose options these are.
     pub kind: GameInfo,
     /// The players of the previous game, if the form was opened from one. Between them, the score
-    /// goes on.
+    /// continues.
     pub rivals: Option<Rivals>,
     values: Values,
     /// The index of the chosen preset; the number of presets if the options are those of none.

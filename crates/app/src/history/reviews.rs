@@ -33,8 +33,8 @@ impl ReviewQueue {
         *self = Self::default()
     }
 
-    /// Handles progress or a result of the worker, and goes on to the next game after a result or a
-    /// failure.
+    /// Handles progress or a result of the worker, and continues with the next game after a result
+    /// or a failure.
     pub fn reviewed(&mut self, model: &mut Model, news: ReviewNews) {
         let Some(id) = self.games.get(self.at) else { return };
         match news {

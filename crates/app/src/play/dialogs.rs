@@ -20,7 +20,7 @@ use crate::{
 pub struct DialogState {
     /// The draw offer that waits for an answer.
     pub draw: Option<DrawOffer>,
-    /// The later moves that are dropped if the game goes on from an earlier position.
+    /// The later moves that are dropped if the game continues from an earlier position.
     pub go_on: Option<GoOn>,
     /// The trade after the game, and its stage.
     pub trade: Trading,

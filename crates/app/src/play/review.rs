@@ -50,7 +50,7 @@ pub(super) fn close(shown: &mut GameView, list: &mut MoveList, model: &mut Model
     }
     shown.game.review.close();
     list.is_open = false;
-    // The focus goes to the button that opens the review, or else to the slider.
+    // The focus goes to the button that opens the review, otherwise to the slider.
     for place in ["#slider", "#play [data-do=review]:not([hidden], #review *)"] {
         model.ask(Effect::Focus(place.to_owned()))
     }

@@ -63,7 +63,7 @@ pub struct Needs {
     pub answer: Option<u32>,
     /// Whether the review is open, so that an external player may have a second opinion.
     pub opinions: bool,
-    /// Whether the review goes on or is complete, so that it has a report.
+    /// Whether the review continues or is complete, so that it has a report.
     pub report: bool,
     /// Whether the reviewing worker is needed.
     pub reviewer: bool,
@@ -150,7 +150,7 @@ impl Play {
         }))
     }
 
-    /// Lets the board take the focus when the game comes to the screen, if a person can go on
+    /// Lets the board take the focus when the game comes to the screen, if a person can continue
     /// playing.
     #[must_use]
     pub fn with_focus(mut self) -> Self {

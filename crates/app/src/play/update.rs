@@ -120,8 +120,8 @@ impl Msg {
         matches!(self, Self::Pointer(Pointer::Down, _) | Self::Focused(None))
     }
 
-    /// Returns whether this ends a motion: a person acts, the game goes on, or the board changes or
-    /// disappears.
+    /// Returns whether this ends a motion: a person acts, the game continues, or the board changes
+    /// or disappears.
     const fn ends_motion(&self) -> bool {
         self.is_on_board()
             || matches!(

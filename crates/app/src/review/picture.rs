@@ -175,7 +175,7 @@ const fn ink(seat: Seat) -> Ink {
     }
 }
 
-/// Breaks a text into lines of at most `most` letters. A longer word has a line of its own.
+/// Breaks a text into lines of at most `most` letters. A longer word gets its own line.
 fn lines(text: &str, most: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     // A no-break space doesn't end a line.

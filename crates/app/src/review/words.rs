@@ -27,7 +27,7 @@ pub fn value(
     }
 }
 
-/// Returns the result that a value stands for; `None` if it isn't nearly a whole number.
+/// Returns the result that a value represents; `None` if it isn't nearly a whole number.
 fn result(value: f64) -> Option<review::Result> {
     let result = match value.round() as i32 {
         1.. => review::Result::Win,

@@ -65,7 +65,7 @@ impl Cost {
         f64::from(self.seconds) * (SOLVING / solve + (1.0 - SOLVING) / write)
     }
 
-    /// Returns the largest memory in bytes that so many workers take at once.
+    /// Returns the largest memory in bytes that this many workers take at once.
     #[must_use]
     pub const fn memory_with(&self, workers: u32) -> u64 {
         if workers > 1 { self.memory + self.helpers } else { self.memory }

@@ -22,7 +22,8 @@ fn examples_follow_each_other_and_the_small_game_follows_them() {
     }
 }
 
-/// The words that a reader reads in a minute, and the seconds to find a step and see it, and to go on to the next example.
+/// The words that a reader reads in a minute, and the seconds to find a step and see it, and to
+/// continue to the next example.
 const READS: usize = 180;
 const STEP: usize = 11;
 const NEXT: usize = 5;

@@ -463,7 +463,7 @@ fn the_work_on_a_solution_lasts_until_it_is_paused_complete_or_refused() {
     assert!(desk.page.effects().is_empty(), "nobody has wanted a solution");
     desk.action(Action::Solve(TABLE.to_owned()));
     assert_eq!(desk.page.effects(), [Effect::Later(LaterEffect::Persist), solve(TABLE)]);
-    // The page goes on after it was left.
+    // The page continues after it was left.
     solving::go_on(&mut desk.page.model);
     assert_eq!(desk.page.effects(), [list(true), solve(TABLE)]);
     desk.action(Action::PauseSolving);

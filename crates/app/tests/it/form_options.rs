@@ -285,7 +285,7 @@ fn cells_are_drawn_by_a_preset_and_by_a_button() {
     form.update(&mut page.model, &Action::DrawCells);
     show(&mut page, &form);
     assert!(is_two(&value(&page, "burnt")));
-    // With a wrong value, no game begins, and the person is told why.
+    // With a wrong value, no game begins, and a message tells the person why.
     form.change(&mut page.model, pairs("burnt=0"));
     let Navigation::Begin(kind, beginning) = form.send(&mut page.model, SetupStage::Hands) else {
         panic!("nothing begins")

@@ -1,5 +1,5 @@
-//! Storage and backups of earlier versions open, and those of newer versions are left alone. The files are in
-//! `tests/golden`.
+//! Storage and backups of earlier versions open, and those of newer versions are left unchanged.
+//! The files are in `tests/golden`.
 
 use std::{collections::BTreeMap, fs, path::Path};
 

@@ -73,7 +73,7 @@ fn a_long_list_begins_with_its_first_page() {
     let now = page.backend.moment.get();
     for game in 0..25 {
         keep(&page, now - game * 60_000);
-        // Each game gets an id of its own.
+        // Each game gets its own id.
         page.backend.moment.set(now + game * 1_000);
     }
     show(&mut page, &mut history);
@@ -127,7 +127,7 @@ const BY_OPTION: [(&str, &str, &str); 13] = [
     ("trisq", r#""size":13"#, "first"),
 ];
 
-/// Stores a finished game in writing. Nobody has won without a winner.
+/// Stores a record of a finished game. Nobody has won without a winner.
 fn put(page: &Page, name: &str, (game, options, winner): (&str, &str, &str), players: [&str; 2]) {
     let [first, second] = players;
     let end = match winner {
@@ -210,7 +210,7 @@ fn question(page: &mut Page) -> Option<ReviewQuestion> {
     })
 }
 
-/// Returns a complete review of the stored games, in writing.
+/// Returns a complete review of the stored games, as text.
 fn written() -> String {
     let (_, tokens) = of_ur();
     let mut review = Review::new(4, Scale::Chance, SEARCH);

@@ -232,7 +232,7 @@ fn damaged_content_is_set_aside_or_stays_where_it_is() {
     assert_eq!(visit.stored(""), kept);
 }
 
-/// Stores finished games, the oldest first, each with so many letters more.
+/// Stores finished games, the oldest first, each with this many letters more.
 fn add_finished(visit: &mut Visit, games: u32, letters: usize) {
     let more = "x".repeat(letters);
     visit.load(&format!(r#"{{"rosette":1,"game":"flag","tokens":[],"ended":{{"winner":"second","reason":"resigned"}},"more":"{more}"}}"#));

@@ -34,7 +34,7 @@ fn addresses() -> impl Iterator<Item = String> {
     })
 }
 
-/// Chooses something, so that the game goes on. Returns the revision before that, if it did.
+/// Chooses something, so that the game continues. Returns the revision before that, if it did.
 fn go_on(table: &mut Table, random: &mut u32) -> Option<u64> {
     for _ in 0..50 {
         *random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

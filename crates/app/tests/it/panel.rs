@@ -402,7 +402,7 @@ fn the_time_until_a_game_is_left_is_counted() {
     assert_eq!(revisions(&table), [board, plates + 1, panel]);
 }
 
-/// Returns the markup of the panel and of its dialogs, in a game that goes on and after its end.
+/// Returns the markup of the panel and of its dialogs, in a game that continues and after its end.
 pub fn markup() -> String {
     let mut markup = String::new();
     let mut collect = |table: &mut Table| {

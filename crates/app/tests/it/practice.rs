@@ -119,7 +119,7 @@ fn with_closed_hands_a_mistake_could_be_known() {
     }
 }
 
-/// The judgement of a mistake in writing.
+/// The judgement of a mistake as text.
 fn written(ply: usize) -> String {
     let review = Review::new(ply + 1, Scale::Chance, SEARCH);
     [review.head(), judged(ply, "2/1", FIRST).line()].join("\n")

@@ -192,7 +192,7 @@ fn a_person_hands_the_seat_to_a_program_and_takes_it_back() {
     assert_eq!(visit.names(), ["Ana", "Olga"], "undo brings nobody back");
     // A program that thinks is stopped when a person takes its seat.
     change_players(&mut visit, "first=Ana who-first= who-second=bot:strong");
-    // A reload in its turn goes on with it.
+    // A reload in its turn continues with it.
     visit.reload();
     visit.over(Timed::Step(Due::Program));
     let (number, _) = visit.question().unwrap();

@@ -187,7 +187,7 @@ impl Visit {
         self.send(Msg::Play(play::Msg::Room(room)))
     }
 
-    /// Lets so many milliseconds pass, in which a clock is shown ten times a second.
+    /// Lets this many milliseconds pass, in which a clock is shown ten times a second.
     pub fn wait(&mut self, ms: f64) {
         let end = self.window.borrow().now + ms;
         while self.window.borrow().now < end {

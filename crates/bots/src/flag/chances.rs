@@ -63,7 +63,7 @@ impl TablePosition {
     }
 }
 
-/// Returns whether an index stands for cell 0 or for one of the unburnt cells.
+/// Returns whether an index represents cell 0 or for one of the unburnt cells.
 const fn lies_in(number: u8, open: u32) -> bool {
     number == 0 || open >> (number - 1) & 1 != 0
 }

@@ -52,7 +52,7 @@ fn weight(rate: i32) -> u32 {
     (100 + rate % 100) << (rate / 100)
 }
 
-/// The branches of a tree, for bitboards of any number of words. The first branch stands for the
+/// The branches of a tree, for bitboards of any number of words. The first branch represents the
 /// step that led to the root.
 #[derive(Debug)]
 struct Branches(Vec<Branch>);

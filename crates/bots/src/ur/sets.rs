@@ -91,7 +91,7 @@ pub(super) fn count(path: Path, own: u8, other: u8) -> u64 {
     for cell in (1..=path.length()).filter(is_first) {
         let ours = 1 + u64::from(path.twins(cell).count_ones());
         match u64::from(path.meets(cell).count_ones()) {
-            // The opponent has as many squares of its own.
+            // The opponent has the same number of private squares.
             0 => {
                 add(ours, 0);
                 add(0, ours);
@@ -367,7 +367,7 @@ impl SolvingLayer {
                 *mean += *ways as f32 * if *best == NO_MOVE { *passed } else { *best };
             }
         }
-        // The first bit stands for no cell; only impossible sets have it.
+        // The first bit represents no cell; only impossible sets have it.
         let barred = bits(cells).fold(1, |barred, cell| barred | path.meets(cell));
         let (mut positions, mut change) = (0, 0.0);
         let values = &mut self.throwing[row(set)];

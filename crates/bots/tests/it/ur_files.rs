@@ -69,7 +69,7 @@ pub(crate) fn positions(subject: Subject) -> impl Iterator<Item = SeatView> {
     subject.layers().flat_map(|(own, other)| Layer::new(Path::Bell, own, other).unwrap().views())
 }
 
-/// Compares one of so many positions of each file with two pieces.
+/// Compares one of this many positions of each file with two pieces.
 fn check_positions(one_of: usize) {
     for rules in Rules::ALL {
         let (table, bytes) = file(rules, 2);

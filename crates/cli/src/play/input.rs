@@ -32,7 +32,7 @@ pub struct TerminalInput {
 }
 
 impl TerminalInput {
-    /// Starts reading, on a thread of its own so that Ctrl-C works while a line is awaited.
+    /// Starts reading, on its own thread so that Ctrl-C works while a line is awaited.
     ///
     /// # Errors
     ///

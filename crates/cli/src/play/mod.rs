@@ -115,7 +115,7 @@ fn player(matches: &ArgMatches, seat: &str) -> Result<PlayerSpec, Failure> {
     text.parse().map_err(Failure::usage)
 }
 
-/// Returns the name under which a player plays: that of the profile, or else the seat's, with the
+/// Returns the name under which a player plays: that of the profile, otherwise the seat's, with the
 /// kind of player.
 fn display_name(who: &PlayerSpec, seat: Seat, stakes: Option<&Stakes>) -> String {
     let seat_name = if seat == Seat::First { "First" } else { "Second" };

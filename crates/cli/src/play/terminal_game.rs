@@ -56,7 +56,7 @@ pub fn seated(session: Session, programs: &[Option<RunningProgram>; 2]) -> Local
     game
 }
 
-/// Whether the loop of the game goes on.
+/// Whether the loop of the game continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Flow {
     On,

@@ -97,8 +97,8 @@ pub(super) async fn converse(
             loop {
                 tokio::select! {
                     said = &mut answering => break said,
-                    // Reading goes on meanwhile, because a WebSocket answers pings only while it is
-                    // read.
+                    // Reading continues meanwhile, because a WebSocket answers pings only while it
+                    // is read.
                     heard = lines.next(), if next.is_none() => match heard {
                         Err(LineError::Read(error)) => return Err(error.into()),
                         heard => next = Some(heard.map_err(Parting::from)),

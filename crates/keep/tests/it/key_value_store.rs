@@ -115,7 +115,7 @@ fn a_game_in_progress_that_another_tab_has_too_is_kept_twice() {
     ours.set_game(&mut slot, &game(&["+1"]));
     let (_, mut other) = theirs.game(slot.id.as_ref().unwrap()).unwrap();
     assert_eq!(theirs.set_game(&mut other, &game(&["+1", "+2"])), SaveOutcome::Saved);
-    // The state of the other tab contains this one, but this tab goes on playing.
+    // The state of the other tab contains this one, but this tab continues playing.
     assert_eq!(ours.set_game(&mut slot, &game(&["+1"])), SaveOutcome::SavedApart);
     assert_ne!(slot.id, other.id);
     assert_eq!(room.games(), 2);

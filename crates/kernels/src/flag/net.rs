@@ -10,7 +10,7 @@ pub const UNITS: usize = 16;
 /// the output; and the output's bias.
 pub const NET_BYTES: usize = (INPUTS + 2) * UNITS + 1;
 
-/// The number that stands for 1 among weights and biases, which are fixed-point numbers.
+/// The number that represents 1 among weights and biases, which are fixed-point numbers.
 pub const ONE: f32 = 32.0;
 
 /// A net with one hidden layer. Its units are never negative, and its output is logistic. All sums

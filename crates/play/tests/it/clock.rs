@@ -13,7 +13,7 @@ fn left(game: &LocalGame) -> [u32; 2] {
     Seat::BOTH.map(|seat| game.session().clock().unwrap().left(seat))
 }
 
-/// Two events with so many milliseconds between them.
+/// Two events with this many milliseconds between them.
 fn wait(game: &mut LocalGame, ms: f64) -> Option<Passed> {
     game.keep_time(1000.0);
     game.count_time(1000.0 + ms)

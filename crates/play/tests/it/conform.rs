@@ -51,7 +51,7 @@ fn answer(game: &mut LocalGame, number: u32, below: &mut dyn FnMut(usize) -> usi
     game.answered(PlayerAnswer { number, choice, evaluation: None, remark: None }).unwrap();
 }
 
-/// Does what is due, or what a person at the screen can do: a game that goes on never waits for
+/// Does what is due, or what a person at the screen can do: a game that continues never waits for
 /// something that nobody can do.
 fn go_on(game: &mut LocalGame, below: &mut dyn FnMut(usize) -> usize) {
     match game.due(0) {

@@ -6,7 +6,7 @@ use rosette_play::{
 };
 use rosette_session::Refused;
 
-/// An example that goes on with this line.
+/// An example that continues with this line.
 fn lesson(setting: &Setting<'_>, line: &'static str) -> LocalGame {
     let game = setting.game();
     let begun = game.session().ply();

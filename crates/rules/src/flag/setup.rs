@@ -54,7 +54,7 @@ pub(super) fn write(position: &Flag, burnt: u64, items: &mut SetupItems) {
 pub struct Setup {
     /// The number of cells of the line, 5–60.
     pub cells: u8,
-    /// The rule set by which the game goes on.
+    /// The rule set by which the game continues.
     pub rules: RuleSet,
     /// The burnt cells: bit n is set for cell n.
     pub burnt: u64,

@@ -105,12 +105,12 @@ impl Bits {
     }
 }
 
-/// Returns the number of the bit that stands for a cell.
+/// Returns the number of the bit that represents a cell.
 const fn index(cell: Cell) -> usize {
     cell.row as usize * STRIDE as usize + cell.column as usize
 }
 
-/// Returns the cell that a bit stands for, the inverse of [`index`].
+/// Returns the cell that a bit represents, the inverse of [`index`].
 const fn cell_at(index: usize) -> Cell {
     let stride = STRIDE as usize;
     Cell { column: (index % stride) as u8, row: (index / stride) as u8 }

@@ -21,7 +21,7 @@ pub fn face(pen: &mut Pen, figure: &Figure, center: Point) {
             };
         }
         let ink = match inlay.material {
-            // A part without a material of its own is used as a whole face in some card sets.
+            // A part without its own material is used as a whole face in some card sets.
             Some(Material::Lapis) | None => Ink::InlayLapis,
             Some(Material::Carnelian) => Ink::InlayCarnelian,
             Some(Material::Bitumen) => Ink::InlayInk,

@@ -139,7 +139,7 @@ impl UrBoard<'_> {
             let cells = cells_on(path, (seat, cell), holder) & position.occupied(holder);
             (cells != 0).then(|| (holder, cells.trailing_zeros() as u8))
         });
-        // The number is that of the piece, or else of the seat to move, if it passes the square.
+        // The number is that of the piece, otherwise of the seat to move, if it passes the square.
         let mine = cells_on(path, (seat, cell), mover);
         let (owner, number) = match holder {
             Some(holder) => holder,

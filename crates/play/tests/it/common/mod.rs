@@ -192,7 +192,7 @@ pub fn refused(game: &mut LocalGame, choice: Choice<'_>, counts: bool) -> Choice
     error
 }
 
-/// Makes choices in writing: `.` is chance.
+/// Makes choices as text: `.` is chance.
 pub fn play(game: &mut LocalGame, choices: &str) -> Vec<Change> {
     let choice = |text| if text == "." { Choice::Chance } else { Choice::Move(text) };
     choices.split(' ').map(|text| game.choose(choice(text), false).unwrap()).collect()
