@@ -21,6 +21,8 @@ const NOT_THE_FIGURES: [&str; 3] =
 struct Check {
     /// The name in `cargo xtask deep NAME`.
     name: &'static str,
+    /// What must hold, as the table says it.
+    bar: &'static str,
     /// Pathspecs of git for what is checked, if all parts have the same. The figures become
     /// outdated when one of these files changes.
     sources: &'static [&'static [&'static str]],
@@ -40,10 +42,11 @@ enum CheckKind {
 impl Check {
     const fn whole(
         name: &'static str,
+        bar: &'static str,
         sources: &'static [&'static [&'static str]],
         run: fn(&Project) -> Result<String>,
     ) -> Self {
-        Self { name, sources, kind: CheckKind::Whole(run) }
+        Self { name, bar, sources, kind: CheckKind::Whole(run) }
     }
 
     /// Returns the names of the parts, each of which has a row. A check with one row has one part,
@@ -149,35 +152,50 @@ const NO_EXAMPLES: &[&str] = &[":!crates/*/examples/*"];
 const CHECKS: [Check; 11] = [
     Check::whole(
         "deny",
+        "no package with a known vulnerability",
         &[MANIFESTS, &["Cargo.lock", "python/Cargo.lock", "deny.toml", "xtask/src/deny.rs"]],
         |project| deny::run(project, None),
     ),
-    Check::whole("crates", &[CRATES, &["xtask/src/published.rs"]], published::run),
+    Check::whole(
+        "crates",
+        "each crate builds from its package",
+        &[CRATES, &["xtask/src/published.rs"]],
+        published::run,
+    ),
     Check::whole(
         "python",
+        "README and tests pass; 300,000 plies a second",
         &[&["crates", "python", "Cargo.toml", "xtask/src/python.rs"]],
         python::run,
     ),
     Check::whole(
         "systems",
+        "no warning",
         &[CRATES, &["fuzz", "xtask", "examples", ":!fuzz/corpus", ":!*.md"]],
         elsewhere::systems,
     ),
     Check::whole(
         "coverage",
+        "98 % of the lines",
         &[&["crates/rules", "crates/json", "Cargo.lock", "xtask/src/coverage.rs", ":!*.md"]],
         coverage::run,
     ),
-    Check::whole("bench", &[CRATES, SITE, BENCH, ASIDE, NO_EXAMPLES], test::deep_bench),
-    Check::whole("oldest", &[NATIVE], elsewhere::oldest),
+    Check::whole(
+        "bench",
+        "each figure within its bar",
+        &[CRATES, SITE, BENCH, ASIDE, NO_EXAMPLES],
+        test::deep_bench,
+    ),
+    Check::whole("oldest", "all compile; the native tests pass", &[NATIVE], elsewhere::oldest),
     Check::whole(
         "long",
+        "all pass",
         &[CRATES, &["tests", "examples", "xtask/src/test/native.rs", ":!tests/page", ":!*.md"]],
         test::long,
     ),
-    Check::whole("page", &[CRATES, SITE, PAGE, ASIDE], test::deep),
-    Check { name: "fuzz", sources: &[], kind: CheckKind::Fuzz },
-    Check { name: "mutants", sources: &[], kind: CheckKind::Mutants },
+    Check::whole("page", "all pass in three browsers", &[CRATES, SITE, PAGE, ASIDE], test::deep),
+    Check { name: "fuzz", bar: "no failure in 15 minutes", sources: &[], kind: CheckKind::Fuzz },
+    Check { name: "mutants", bar: "95 % caught", sources: &[], kind: CheckKind::Mutants },
 ];
 
 /// Runs all checks whose sources have changed since they last passed, even if some fail.
@@ -366,14 +384,15 @@ fn measured_at<'a>(document: &'a str, row: &str) -> Option<&'a str> {
     line.rsplit('|').nth(1)?.trim().split(',').next()
 }
 
-/// Returns the document with other figures and another commit in a row.
+/// Returns the document with other figures and another commit in a row, whose bar stays.
 fn noted(document: &str, row: &str, figures: &str, commit: &str) -> Result<String> {
     let begin = format!("| `{row}` |");
     let line = document
         .lines()
         .find(|line| line.starts_with(&begin))
         .with_context(|| format!("{DOCUMENT} has no row `{row}`"))?;
-    Ok(document.replacen(line, &format!("{begin} {figures} | {commit} |"), 1))
+    let bar = line.split('|').nth(2).unwrap_or_default().trim();
+    Ok(document.replacen(line, &format!("{begin} {bar} | {figures} | {commit} |"), 1))
 }
 
 #[cfg(test)]
@@ -381,25 +400,30 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_part_has_its_row_in_the_document() {
+    fn every_part_has_its_row_with_its_bar_in_the_document() {
         let project = Project::find().unwrap();
         let document = fs::read_to_string(project.root().join(DOCUMENT)).unwrap();
-        let (_, table) = document.split_once("\n| check | figures | measured at |\n").unwrap();
+        let (_, table) =
+            document.split_once("\n| check | bar | figures | measured at |\n").unwrap();
         let lines = table.lines().skip(1).take_while(|line| line.starts_with('|'));
-        let there: Vec<_> = lines.filter_map(|line| line.split('`').nth(1)).collect();
+        let row_and_bar = |line: &str| {
+            let mut cells = line.split('|').map(|cell| cell.trim().trim_matches('`').to_owned());
+            (cells.nth(1).unwrap(), cells.next().unwrap())
+        };
+        let there: Vec<_> = lines.map(row_and_bar).collect();
         let mut wanted = Vec::new();
         for check in CHECKS {
             let parts = check.parts(&project).unwrap();
-            wanted.extend(parts.iter().map(|part| row(check.name, part)));
+            wanted.extend(parts.iter().map(|part| (row(check.name, part), check.bar.to_owned())));
         }
         assert_eq!(there, wanted);
     }
 
     #[test]
     fn figures_replace_those_of_the_last_run() {
-        let document = "| `a` | old | 1, then |\n| `a b` | old | 1, then |\n";
+        let document = "| `a` | bar | old | 1, then |\n| `a b` | bar | old | 1, then |\n";
         let once = noted(document, "a b", "new", "2, now").unwrap();
-        assert_eq!(once, "| `a` | old | 1, then |\n| `a b` | new | 2, now |\n");
+        assert_eq!(once, "| `a` | bar | old | 1, then |\n| `a b` | bar | new | 2, now |\n");
         assert_eq!(measured_at(&once, "a b"), Some("2"));
         assert_eq!(measured_at(&once, "a"), Some("1"));
         assert_eq!(measured_at(&once, "b"), None);
@@ -412,7 +436,7 @@ mod tests {
         let write = |name: &str, text: &str| fs::write(folder.path().join(name), text).unwrap();
         let git = |arguments: &[&str]| git(folder.path(), arguments);
         fs::create_dir(folder.path().join("docs")).unwrap();
-        write(DOCUMENT, "| `a` | none | never |\n");
+        write(DOCUMENT, "| `a` | bar | none | never |\n");
         write("checked", "1");
         write("other", "1");
         git(&["init", "-q"]);
@@ -447,7 +471,7 @@ mod tests {
         }
         // Only the document has changed, which may be committed meanwhile.
         let figures = Figures::of(folder.path()).unwrap();
-        write(DOCUMENT, "More.\n\n| `a` | none | never |\n");
+        write(DOCUMENT, "More.\n\n| `a` | bar | none | never |\n");
         git(&["commit", "-qam", "Five"]);
         figures.note("a", "", "figures").unwrap();
         assert!(is_current());
@@ -465,14 +489,14 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let document = folder.path().join(DOCUMENT);
         fs::create_dir_all(document.parent().unwrap()).unwrap();
-        fs::write(&document, "| `a` | old | never |\n| `b` | old | never |\n").unwrap();
+        fs::write(&document, "| `a` | bar | old | never |\n| `b` | bar | old | never |\n").unwrap();
         git(folder.path(), &["init", "-q"]);
         git(folder.path(), &["add", "."]);
         git(folder.path(), &["commit", "-qm", "One"]);
         let project = Project::at(folder.path().to_owned());
         let checks = [
-            Check::whole("a", &[&["."]], |_| bail!("a reason")),
-            Check::whole("b", &[&["."]], |_| Ok("new".to_owned())),
+            Check::whole("a", "bar", &[&["."]], |_| bail!("a reason")),
+            Check::whole("b", "bar", &[&["."]], |_| Ok("new".to_owned())),
         ];
         let figures = Figures::of(folder.path()).unwrap();
         // It has passed, so it isn't due.
@@ -482,8 +506,10 @@ mod tests {
         let error = run_due(&project, &checks, &figures).unwrap_err().to_string();
         assert_eq!(error.lines().skip(1).collect::<Vec<_>>(), ["a: a reason"]);
         let commit = &figures.commit;
-        let expected =
-            format!("| `a` | The check failed. | failed at {commit} |\n| `b` | new | {commit} |\n");
+        let expected = format!(
+            "| `a` | bar | The check failed. | failed at {commit} |\n\
+             | `b` | bar | new | {commit} |\n"
+        );
         assert_eq!(fs::read_to_string(&document).unwrap(), expected);
         assert!(!figures.are_current("a", "", &[".".to_owned()]));
         assert!(figures.are_current("b", "", &[".".to_owned()]));
