@@ -1,7 +1,7 @@
 //! The protocols of external players, from either side.
 
 use rosette_protocol::{
-    FlagAnswer, Greeting, Heard, Reader, Request,
+    FlagAnswer, Greeting, Reader, Received, Request,
     json::{Ask, Message},
 };
 use rosette_rules::{Game, Turn, flag::RuleSet};
@@ -21,9 +21,9 @@ pub fn protocol(bytes: &[u8]) {
             answer(&request, line);
         }
         match reader.read(line) {
-            Ok(Some(Heard::Request(request))) => asked = Some(assert_read(request)),
-            Ok(Some(Heard::Echo(said))) => assert!(said.is_empty() || !said.contains('\n')),
-            Ok(Some(Heard::Quit) | None) => {}
+            Ok(Some(Received::Request(request))) => asked = Some(assert_read(request)),
+            Ok(Some(Received::Echo(said))) => assert!(said.is_empty() || !said.contains('\n')),
+            Ok(Some(Received::Quit) | None) => {}
             Err(malformed) => {
                 assert_told(&malformed.to_string());
                 assert_eq!(reader, Reader::default(), "what was read is forgotten");
@@ -46,7 +46,7 @@ fn assert_read(request: Request) -> Request {
         assert_eq!(heard, None);
         heard = reader.read(line).unwrap();
     }
-    assert_eq!(heard, Some(Heard::Request(request)));
+    assert_eq!(heard, Some(Received::Request(request)));
     request
 }
 

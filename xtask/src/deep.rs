@@ -231,7 +231,7 @@ fn run_due(project: &Project, checks: &[Check], figures: &Figures) -> Result<()>
             shell::say(format_args!("\n== {name}: passed before, and nothing has changed"));
             continue;
         }
-        shell::say(format_args!("\n== {name}"));
+        shell::say(format_args!("\n== {name}: {}", check.bar));
         if let Err(error) = check.run(project, &due, figures) {
             let reason = format!("{name}: {error:#}");
             shell::complain(&reason);

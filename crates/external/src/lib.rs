@@ -7,7 +7,7 @@
 //! [`Blocking`] is the same for programs that aren't asynchronous.
 //!
 //! ```
-//! use rosette_external::{Blocking, Limits, PlayerSource, Question};
+//! use rosette_external::{Blocking, Limits, PlayerSource, PlayerQuestion};
 //! use rosette_rules::{Outcome, Reason, Seat, flag::Options};
 //! use rosette_session::{Seed, Session};
 //!
@@ -21,7 +21,7 @@
 //! let mut session = Session::new(&Options { cells: 5, ..Options::default() }, Seed(7))?;
 //! let mut outcome = None;
 //! while outcome.is_none() {
-//!     let question = Question::of(&session).ok_or("nothing to choose")?;
+//!     let question = PlayerQuestion::of(&session).ok_or("nothing to choose")?;
 //!     match player.ask(question) {
 //!         Ok(answer) => {
 //!             session.choose(&answer.token)?;

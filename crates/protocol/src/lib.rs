@@ -10,7 +10,7 @@ mod request;
 pub use answer::{FlagAnswer, FlagAnswerError};
 pub use excerpt::Excerpt;
 pub use greeting::Greeting;
-pub use reader::{Heard, MalformedLine, Reader};
+pub use reader::{MalformedLine, Reader, Received};
 pub use request::Request;
 
 /// The beginning of the line that answers a malformed request.

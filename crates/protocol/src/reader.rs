@@ -8,7 +8,7 @@ use crate::{Excerpt, Request};
 
 /// A complete message to a player, which awaits an answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Heard {
+pub enum Received {
     /// A request for an answer in a position.
     Request(Request),
     /// A request to repeat this line, its first word included.
@@ -71,7 +71,7 @@ impl Reader {
     ///
     /// The line is neither the next line of a request nor, between requests, a command. The reader
     /// drops the incomplete request.
-    pub fn read(&mut self, line: &str) -> Result<Option<Heard>, MalformedLine> {
+    pub fn read(&mut self, line: &str) -> Result<Option<Received>, MalformedLine> {
         let line = line.trim_end_matches(['\r', '\n']);
         let expected = std::mem::take(&mut self.expected);
         if line.trim().is_empty() && !matches!(expected, ExpectedLine::Burnt(_)) {
@@ -97,7 +97,7 @@ impl Reader {
             }
             ExpectedLine::Time(request) => {
                 let time = time(line)?;
-                return Ok(Some(Heard::Request(Request { time, ..request })));
+                return Ok(Some(Received::Request(Request { time, ..request })));
             }
         };
         Ok(None)
@@ -105,12 +105,12 @@ impl Reader {
 }
 
 /// Reads a command, whose first word may be in any case.
-fn command(line: &str) -> Option<Heard> {
+fn command(line: &str) -> Option<Received> {
     if line.eq_ignore_ascii_case("quitter") || line.eq_ignore_ascii_case("exit") {
-        return Some(Heard::Quit);
+        return Some(Received::Quit);
     }
     let word = line.split_whitespace().next()?;
-    word.eq_ignore_ascii_case("echo").then(|| Heard::Echo(line.to_owned()))
+    word.eq_ignore_ascii_case("echo").then(|| Received::Echo(line.to_owned()))
 }
 
 fn board(line: &str) -> Result<u8, MalformedLine> {

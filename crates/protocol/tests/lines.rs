@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use rosette_protocol::{FlagAnswer, Greeting, Heard, MalformedLine, Reader, Request};
+use rosette_protocol::{FlagAnswer, Greeting, MalformedLine, Reader, Received, Request};
 use rosette_rules::{
     Game, Seat,
     flag::{Flag, Options, RuleSet, Setup},
@@ -23,7 +23,7 @@ const REQUEST: Request = Request {
     time: Duration::from_secs(2),
 };
 
-fn heard(lines: &str) -> Result<Vec<Heard>, MalformedLine> {
+fn heard(lines: &str) -> Result<Vec<Received>, MalformedLine> {
     let mut reader = Reader::default();
     let mut heard = Vec::new();
     for line in lines.split_inclusive('\n') {
@@ -63,7 +63,7 @@ fn our_greeting_reads_back() {
 #[test]
 fn the_example_of_the_rules_is_written_and_read() {
     assert_eq!(REQUEST.to_string(), LINES);
-    assert_eq!(heard(LINES).unwrap(), [Heard::Request(REQUEST)]);
+    assert_eq!(heard(LINES).unwrap(), [Received::Request(REQUEST)]);
 }
 
 #[test]
@@ -84,7 +84,7 @@ fn whoever_is_asked_is_max() {
 
 #[test]
 fn requests_are_read_leniently_where_the_rules_say_so() {
-    let requests = [Heard::Request(REQUEST)];
+    let requests = [Received::Request(REQUEST)];
     let board = "Plateau 15\n  x  x         \n";
     for rest in [
         "Positions (max, min, drapeau) : 6 4 14\nDuree: 2000\n",
@@ -108,7 +108,7 @@ fn requests_are_read_leniently_where_the_rules_say_so() {
 #[test]
 fn a_line_without_a_burnt_cell_is_no_blank_line() {
     let lines = LINES.replace('x', " ");
-    assert_eq!(heard(&lines).unwrap(), [Heard::Request(Request { burnt: 0, ..REQUEST })]);
+    assert_eq!(heard(&lines).unwrap(), [Received::Request(Request { burnt: 0, ..REQUEST })]);
 }
 
 #[test]
@@ -117,17 +117,17 @@ fn commands_stand_between_requests() {
     assert_eq!(
         heard(&all).unwrap(),
         [
-            Heard::Echo("echo  Ça va ?".to_owned()),
-            Heard::Request(REQUEST),
-            Heard::Echo("echo".to_owned()),
-            Heard::Request(REQUEST),
-            Heard::Quit,
-            Heard::Quit,
+            Received::Echo("echo  Ça va ?".to_owned()),
+            Received::Request(REQUEST),
+            Received::Echo("echo".to_owned()),
+            Received::Request(REQUEST),
+            Received::Quit,
+            Received::Quit,
         ]
     );
     let said = ["ECHO Ça", "Echo", "QUITTER", "Exit"];
-    let words = [0, 1].map(|at| Heard::Echo(said[at].to_owned()));
-    let expected = [words[0].clone(), words[1].clone(), Heard::Quit, Heard::Quit];
+    let words = [0, 1].map(|at| Received::Echo(said[at].to_owned()));
+    let expected = [words[0].clone(), words[1].clone(), Received::Quit, Received::Quit];
     assert_eq!(heard(&said.join("\n")).unwrap(), expected);
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use rosette_protocol::{FlagAnswer, Greeting, Heard, Reader, Request};
+use rosette_protocol::{FlagAnswer, Greeting, Reader, Received, Request};
 use rosette_rules::{
     AnyPosition, Game, Seat, Turn,
     flag::{Flag, Options, RuleSet},
@@ -30,7 +30,7 @@ fn heard(lines: &str) -> Request {
     let last = heard.pop().flatten();
     assert_eq!(heard, [None, None, None], "{lines:?}");
     match last {
-        Some(Heard::Request(request)) => request,
+        Some(Received::Request(request)) => request,
         other => panic!("{other:?}"),
     }
 }
@@ -120,7 +120,7 @@ proptest! {
     ) {
         let mut reader = Reader::default();
         for line in &lines {
-            if let Ok(Some(Heard::Request(request))) = reader.read(line) {
+            if let Ok(Some(Received::Request(request))) = reader.read(line) {
                 for rules in [RuleSet::Jump, RuleSet::Dice] {
                     if let Ok(position) = request.position(rules) {
                         prop_assert_eq!(texts(&position), choices(&position));

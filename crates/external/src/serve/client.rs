@@ -3,7 +3,7 @@
 use std::{fmt::Display, io, pin::pin, time::Duration};
 
 use rosette_protocol::{
-    ERROR, FAREWELL, Greeting, Heard, MAX_QUESTION_BYTES, MalformedLine, Reader, Request,
+    ERROR, FAREWELL, Greeting, MAX_QUESTION_BYTES, MalformedLine, Reader, Received, Request,
     json::{Message, PlayerTrouble},
 };
 use rosette_rules::flag::SetupError;
@@ -140,9 +140,9 @@ async fn reply(
     }
     Ok(match reader.read(line)? {
         None => ClientReply::Nothing,
-        Some(Heard::Echo(text)) => ClientReply::Line(text),
-        Some(Heard::Quit) => ClientReply::Farewell,
-        Some(Heard::Request(request)) => ClientReply::Line(answer_to(&request, asked).await?),
+        Some(Received::Echo(text)) => ClientReply::Line(text),
+        Some(Received::Quit) => ClientReply::Farewell,
+        Some(Received::Request(request)) => ClientReply::Line(answer_to(&request, asked).await?),
     })
 }
 
