@@ -131,7 +131,7 @@ pub struct Bindings {
     pub module: Vec<u8>,
 }
 
-/// How a script is loaded.
+/// The way in which a script is loaded.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum ScriptKind {
     /// A JavaScript module with imports and exports.

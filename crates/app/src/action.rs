@@ -253,7 +253,7 @@ impl Share {
     }
 }
 
-/// What a file is expected to contain when a person opens it.
+/// The expected content of a file that a person opens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum FileContent {
     /// A player's profile with name and collection.

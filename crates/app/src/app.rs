@@ -33,7 +33,7 @@ pub struct App {
     pub(crate) deletion: Deletion,
     /// The settings that the page applied last.
     settings: ShownSettings,
-    /// How many screens have been opened so far.
+    /// The number of screens opened so far.
     pub(crate) visits: u32,
     /// Whether the first screen was shown.
     is_ready: bool,

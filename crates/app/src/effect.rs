@@ -1,4 +1,4 @@
-//! What the core asks the browser to do, as values that tests can compare.
+//! The core's requests to the browser, as values that tests can compare.
 
 use rosette_keep::BoardMaterial;
 use rosette_review::ReviewQuestion;
@@ -6,7 +6,7 @@ use rosette_scene::{Cue, Place};
 
 use crate::{GameInfo, Still, Timed, player, solving::SolverRequest};
 
-/// What the browser is asked to do once the page shows its new state.
+/// A task for the browser, due once the page shows its new state.
 #[derive(PartialEq, Debug)]
 pub enum Effect {
     /// Give the focus to the first element that matches a selector, and scroll to it.

@@ -2,7 +2,7 @@
 
 use crate::{Msg, Values, action::Action, album::leads, dialogs, play};
 
-/// What a person did with a control or a form.
+/// An action of a person on a control or a form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Entered<'a> {
     /// A value changes with each key or movement.

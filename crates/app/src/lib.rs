@@ -21,7 +21,7 @@
 //! use rosette_keep::Settings;
 //! use rosette_messages::Language;
 //! use rosette_play::{Choice, SetupStage};
-//! use rosette_app::{GameInfo, GameView, Games, form::{Form, Starts}};
+//! use rosette_app::{GameInfo, GameView, LoadedBoards, form::{Form, Starts}};
 //! use rosette_session::Seed;
 //!
 //! let (english, seed) = (Language::english(), Seed(7));
@@ -34,7 +34,7 @@
 //! let session = beginning.session(&rosette_app::default_names(english), seed, seed)?;
 //!
 //! // A player without a name has a default one.
-//! let board = Games::all().of(kind).ok_or("its board isn't here")?;
+//! let board = LoadedBoards::all().of(kind).ok_or("its board isn't here")?;
 //! let mut shown = GameView::new(session, board, english);
 //! assert_eq!(*shown.names(), ["Ana", "Carnelian"]);
 //! shown.game.choose(Choice::Token("c4"), false)?;

@@ -5,7 +5,8 @@
 pub enum Section {
     /// The open dialogs, the message, and all of the screen that doesn't belong to a board.
     Page,
-    /// What may not wait for a frame: the curtain over a board, and the board's direction.
+    /// The parts that may not wait for a frame: the curtain over a board, and the board's
+    /// direction.
     AtOnce,
     /// The buttons of a board, the status line and the window's title.
     Board,

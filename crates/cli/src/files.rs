@@ -123,7 +123,7 @@ pub fn open_file(path: &Path, seed: Seed) -> Result<Session, Failure> {
     open(path, seed)
 }
 
-/// Where to write a file.
+/// The target of written text: a file, or something else such as a pipe.
 pub enum WriteTarget {
     /// A regular file, or a path where nothing exists yet. Links have been followed.
     File(PathBuf),

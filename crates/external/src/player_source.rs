@@ -41,7 +41,7 @@ pub enum PlayerSourceError {
     Split {
         /// The command as written, without `cmd:`.
         command: String,
-        /// What is wrong with the command's quotes.
+        /// The fault in the command's quotes.
         reason: String,
     },
     /// The first word of the command is missing or empty.

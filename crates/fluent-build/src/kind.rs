@@ -61,7 +61,7 @@ impl Kind {
 /// The kinds of a message's variables, by name and in its order.
 pub type Variables = BTreeMap<String, Kind>;
 
-/// What the reference language decides about a message.
+/// The properties of a message that the reference language decides.
 #[derive(Hash)]
 pub struct Signature {
     /// Whether the page loads the message after its first screen.

@@ -29,7 +29,7 @@ pub struct Remaining {
     estimated: bool,
 }
 
-/// What a slice of work has added to the review.
+/// The additions of a slice of work to the review.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct WorkSlice {
     /// The new lines of the written form: that of the review first, then those of tokens.

@@ -77,7 +77,7 @@ impl Import {
 pub struct TakenOver {
     /// How many games were stored. They are new here, or continue stored ones.
     pub games: usize,
-    /// How many games the storage had no room for.
+    /// The number of games for which storage had no room.
     pub left_out: usize,
     /// Whether settings, collections and card set had no room. If so, the stored ones are
     /// unchanged.
@@ -86,7 +86,7 @@ pub struct TakenOver {
     pub stopped: bool,
 }
 
-/// How a part that isn't a game compares with the stored value.
+/// The comparison of a part that isn't a game with the stored value.
 enum Existing {
     Nothing,
     Other,

@@ -27,7 +27,7 @@ pub struct Mistake {
     pub token: String,
     /// The judgement, in the written form of a review; empty once the answer was right.
     pub judged: String,
-    /// How many answers were wrong.
+    /// The number of wrong answers.
     pub wrong: u32,
     /// When the mistake is due, in milliseconds since 1970. Before the first answer, this is the
     /// time of the game.

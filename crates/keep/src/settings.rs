@@ -36,13 +36,13 @@ pub struct Settings {
     /// The rule for who goes first when the same two players play again.
     #[serde(with = "by_choice")]
     pub rematch: Rematch,
-    /// How two people sit at one screen.
+    /// The seating of two people at one screen.
     #[serde(with = "by_choice")]
     pub seating: Seating,
     /// Whether sounds are off.
     #[serde(deserialize_with = "lenient")]
     pub muted: bool,
-    /// How loud sounds are.
+    /// The volume of sounds in per cent.
     #[serde(deserialize_with = "lenient")]
     pub volume: Volume,
     /// Whether the device vibrates as something lands.
@@ -410,7 +410,7 @@ pub enum Marks {
     Never,
 }
 
-/// How two people sit at one screen.
+/// The seating of two people at one screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Seating {
     /// On the same side: nothing turns.

@@ -6,7 +6,7 @@ use crate::{FixedText, Language, Say, Value};
 
 include!(concat!(env!("OUT_DIR"), "/triad.rs"));
 
-/// What texts say about a card.
+/// The properties of a card that texts mention.
 #[derive(PartialEq, Eq, Debug)]
 pub struct CardText {
     /// The name; the ranks for a card outside the set in use.
@@ -22,7 +22,7 @@ pub struct CardText {
 pub struct PlacementEffect {
     /// The name of the card that is placed.
     pub name: String,
-    /// How the cell's element changes the card's ranks.
+    /// The change of the card's ranks by the cell's element.
     pub effect: Effect,
     /// The cards that would be captured, grouped by rule.
     pub takes: Vec<TakenText>,

@@ -5,7 +5,7 @@ use rosette_session::{Level, Program, Session};
 
 use crate::{Cause, Change, LocalGame, first_to_move};
 
-/// What happens after a draw offer.
+/// The reaction to a draw offer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DrawOffer {
     /// The bot or external player in this seat declines. The protocol of external players has no

@@ -30,7 +30,7 @@ pub struct LocalGame {
     pub review: Reviewing,
 }
 
-/// What is done with the game on the screen.
+/// The use of the game on the screen.
 #[derive(Debug)]
 pub enum Mode {
     /// The game is played, so it may be stored.
@@ -97,7 +97,7 @@ impl Cause {
     }
 }
 
-/// What an operation has changed, by which the caller decides what to update.
+/// The change made by an operation, by which the caller decides what to update.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Change {
     /// The position has changed, for this reason.

@@ -16,7 +16,7 @@ pub fn bot_question(level: Level, session: &Session, cards: &CardSet) -> Option<
     Some(question)
 }
 
-/// What an answer is used for.
+/// The purpose of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
     /// The answer of the player to move is played.
@@ -235,7 +235,7 @@ pub enum PlayerError {
     Refused(#[from] Refused),
 }
 
-/// What follows the failure of a bot or an external player.
+/// The consequence of a failure of a bot or an external player.
 #[derive(Debug)]
 pub enum PlayerFailure {
     /// The bot is asked once more.

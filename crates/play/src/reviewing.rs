@@ -28,7 +28,7 @@ pub struct ReviewState {
     pub opinions: Option<Opinions>,
 }
 
-/// What the reviewing worker is doing for a review.
+/// The state of the reviewing worker's task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum ReviewProgress {
     /// The worker is evaluating tokens.

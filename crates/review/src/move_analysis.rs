@@ -69,7 +69,7 @@ pub struct EvaluatedChoice {
     pub valued: ReviewValue,
 }
 
-/// What a review says about a token.
+/// The analysis of a token in a review.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct MoveAnalysis {
     /// The number of the token in the game, from 0.
@@ -186,7 +186,7 @@ impl MoveAnalysis {
 pub struct HiddenInfoAnalysis {
     /// The best choices as text, sorted.
     pub best: Vec<String>,
-    /// What the choice gave away in the mean.
+    /// The mean loss of the choice.
     pub loss: f64,
     /// How good the choice was. A loss within the precision of the mean isn't an error.
     pub class: Class,
@@ -194,16 +194,16 @@ pub struct HiddenInfoAnalysis {
     pub deals: usize,
 }
 
-/// How values that aren't proven were estimated.
+/// The method by which values were estimated that aren't proven.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct EstimateMethod {
-    /// What was done for each estimated value.
+    /// The work done for each estimated value.
     pub effort: Effort,
     /// The precision, on the scale of the review. A smaller loss isn't an error.
     pub precision: f64,
 }
 
-/// What was done for an estimate, in steps that are the same on every machine.
+/// The work done for an estimate, in steps that are the same on every machine.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "kind", content = "number", rename_all = "lowercase")]
 pub enum Effort {

@@ -57,7 +57,7 @@ pub struct Opinions {
     list: Vec<Opinion>,
 }
 
-/// How far a program agrees with a seat.
+/// The extent to which a program agrees with a seat.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Agreement {
     /// The number of choices that weren't forced and that the program was asked about.

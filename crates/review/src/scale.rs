@@ -18,7 +18,7 @@ pub enum Scale {
     Outcome,
 }
 
-/// How good a move was.
+/// The quality of a move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Class {
@@ -34,7 +34,7 @@ pub enum Class {
     Blunder,
 }
 
-/// How a choice changed the result.
+/// The change of the result by a choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ResultChange {
     /// The seat could have won, and the choice leads to a draw.

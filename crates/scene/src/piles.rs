@@ -3,7 +3,7 @@
 
 use crate::{Motion, NodeKey, Point, Tween, motion::hops_ms};
 
-/// Where a piece lies: its node's key, place and size.
+/// The position of a piece: its node's key, place and size.
 pub struct Lying {
     /// The key of the piece's node while it lies there.
     pub key: NodeKey,

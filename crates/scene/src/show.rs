@@ -243,7 +243,7 @@ impl Scene {
 pub struct Status {
     /// The player to move and the latest event.
     pub title: String,
-    /// What the player to move can do.
+    /// The options of the player to move, in words.
     pub detail: String,
     /// A shorter `detail` for a narrow page; `None` to show `detail` there too.
     pub brief: Option<String>,

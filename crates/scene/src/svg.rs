@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::{Anchor, Decimal, Face, Ink, Node, Outline, Rect, Segment, Shape, TextLine};
 
-/// How a picture fits a box of another aspect ratio.
+/// The fit of a picture in a box of another aspect ratio.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Crop {
     /// The whole picture is visible.

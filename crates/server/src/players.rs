@@ -35,7 +35,7 @@ use crate::{Site, opinions::give_opinions};
 pub struct OfferedPlayer {
     /// The name by which the page chooses the player, which [`is_name`] allows.
     pub name: String,
-    /// How the player is started or reached.
+    /// The command or the address of the player.
     pub source: PlayerSource,
 }
 
@@ -66,7 +66,7 @@ enum PlayerMessage {
     },
 }
 
-/// What a page sends over its socket.
+/// A message of a page over its socket.
 enum PageMessage {
     /// A question to the player, for the seat to move.
     Question(PlayerQuestion),

@@ -20,7 +20,7 @@ use crate::range;
 /// An embedded file: its path, with slashes, and its contents.
 pub type EmbeddedFile = (&'static str, &'static [u8]);
 
-/// Where the files of the site come from.
+/// The source of the site's files.
 #[derive(Clone, Debug)]
 pub enum Site {
     /// A folder, whose files are read at each request.

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Session;
 
-/// How much time the players of a game have.
+/// The time that the players of a game have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TimeControl {
     /// A time for the whole game, and an increment after each token.

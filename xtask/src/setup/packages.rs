@@ -9,7 +9,7 @@ use crate::shell;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Package {
     pub name: &'static str,
-    /// What the package is needed for, as a person reads it.
+    /// The purpose of the package, as a person reads it.
     pub why: &'static str,
 }
 

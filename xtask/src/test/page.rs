@@ -14,7 +14,7 @@ use crate::serve;
 use crate::setup::{self, BrowserTools};
 use crate::shell;
 
-/// How many of the browser tests run.
+/// The extent of the browser tests.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Depth {
     /// The tests that every change has to pass.

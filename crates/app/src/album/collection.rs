@@ -211,7 +211,7 @@ impl CollectionDialog {
     ///
     /// # Errors
     ///
-    /// What is wrong with the file.
+    /// The faults of the file.
     pub fn read_profile(
         &mut self,
         model: &mut Model,
@@ -333,7 +333,7 @@ impl CollectionDialog {
 ///
 /// # Errors
 ///
-/// What is wrong with the file.
+/// The faults of the file.
 pub fn read_card_set(model: &mut Model, text: &str) -> Result<Navigation, Vec<String>> {
     let set = match model.cards.faces.card_set(text) {
         Ok(set) => set,

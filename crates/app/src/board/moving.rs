@@ -29,7 +29,7 @@ pub(super) struct Moving {
     pace: f32,
 }
 
-/// How a node of the next scene is drawn until the landing.
+/// The form in which a node of the next scene is drawn until the landing.
 #[derive(Clone, Copy)]
 enum NodeState {
     /// It is drawn, because it moves or was there before.

@@ -61,7 +61,7 @@ pub(super) struct Press {
     pub(super) place: Place,
     /// Where the press began, in CSS pixels.
     from: Point,
-    /// Where the pointer is now, in CSS pixels.
+    /// The place of the pointer in CSS pixels.
     now: Point,
     dragging: bool,
 }

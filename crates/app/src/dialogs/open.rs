@@ -14,7 +14,7 @@ const MAX_BYTES: u64 = 16 << 20;
 /// The dialog that opens a text, and the file that was asked for.
 #[derive(Default)]
 pub struct OpenDialog {
-    /// What the chosen file shall contain.
+    /// The content that the chosen file is to have.
     pub wanted: FileContent,
     /// The text in the field of the dialog.
     pub text: String,
@@ -22,7 +22,7 @@ pub struct OpenDialog {
     pub refusal: String,
 }
 
-/// What a text turned out to be when it was opened.
+/// The content of an opened text.
 pub enum OpenedText {
     /// A game, which is shown next, or an address, which the browser is asked to follow.
     Leads(Navigation),

@@ -15,7 +15,7 @@ use crate::{
     keys, trades,
 };
 
-/// What the game's dialogs show while they are open.
+/// The content of the game's dialogs while they are open.
 #[derive(Default)]
 pub struct DialogState {
     /// The draw offer that waits for an answer.

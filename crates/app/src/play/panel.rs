@@ -12,7 +12,7 @@ use crate::{Blocks, GameView, Model, Section};
 pub struct Panel<'a> {
     pub(super) play: &'a Play,
     pub(super) shown: &'a GameView,
-    /// What drawing the board depends on.
+    /// The context in which the board is drawn.
     pub(super) looks: RenderContext<'a>,
     pub(super) model: &'a Model,
 }

@@ -16,7 +16,7 @@ const ADDRESS_DELAY: u32 = 300;
 /// A longer game is reloaded from its address.
 const MAX_STATE: usize = 100_000;
 
-/// Where a game is saved: its slot in storage, and the page's address.
+/// The places where a game is saved: its slot in storage, and the page's address.
 #[derive(Default)]
 pub struct Persistence {
     /// The slot in storage, which may be free.
@@ -28,7 +28,7 @@ pub struct Persistence {
 }
 
 impl Persistence {
-    /// Creates what saves a game in this slot. Nothing is stored yet.
+    /// Creates the state for a game in this slot. Nothing is stored yet.
     #[must_use]
     pub const fn new(slot: Slot) -> Self {
         Self { slot, waits: false, lacks_address: false }

@@ -47,7 +47,7 @@ pub(super) struct Ticking {
     pub(super) waits: bool,
 }
 
-/// What is delayed until a motion has landed, besides everything that is around the board.
+/// The announcements that wait until a motion has landed, besides everything around the board.
 #[derive(Clone, Copy, Default)]
 pub(super) struct AfterLanding {
     /// Whether to announce the last move after the landing.
@@ -56,7 +56,7 @@ pub(super) struct AfterLanding {
     pub(super) toss: Option<Seat>,
 }
 
-/// What a game needs of the device and its workers at present.
+/// The needs of a game at present: what the device and its workers have to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Needs {
     /// The number of the question that a player is to answer.
@@ -71,7 +71,7 @@ pub struct Needs {
     pub awake: bool,
 }
 
-/// How a new game opens on its board.
+/// The way in which a new game opens on its board.
 #[derive(Clone, Copy)]
 pub(crate) struct Opening {
     /// The mark that a tossed coin shows; `None` without a toss.

@@ -127,7 +127,7 @@ impl Reviewed<'_> {
     }
 }
 
-/// What a graph is drawn from: the evaluations and their axis.
+/// The data of a graph: the evaluations and their axis.
 pub(super) struct Graph<'a> {
     review: &'a Review,
     /// The number of tokens in the game, which is the length of the horizontal axis.

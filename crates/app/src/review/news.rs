@@ -2,7 +2,7 @@
 
 use rosette_play::ReviewSlice;
 
-/// What a worker's message means for a game's review.
+/// The effect of a worker's message on a game's review.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ReviewNews {
     /// The finished part in per cent.

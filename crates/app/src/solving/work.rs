@@ -115,7 +115,7 @@ pub enum SolverEvent {
     Failed(SolveError),
 }
 
-/// How much an event changes on the screen.
+/// The part of the screen that an event changes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SolvingChange {
     /// Only the percentage and the remaining time.

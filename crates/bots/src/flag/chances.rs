@@ -24,7 +24,7 @@ const UNKNOWN: f64 = 0.5;
 /// [`SolvedValues::ground`].
 type Landings = [Option<u8>; 6];
 
-/// Where the flag is, as the seat to move sees it.
+/// The place of the flag, as the seat to move sees it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Holder {
     /// On its cell in the solved position, where no player is.

@@ -32,7 +32,7 @@ pub(super) struct Dealt {
     pub place: CardPlace,
 }
 
-/// Where a card is: on the board or in a hand.
+/// The place of a card: on the board or in a hand.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum CardPlace {
     /// A cell, 0–8, and the seat whose colour the card has.

@@ -16,7 +16,7 @@ pub struct Rules {
     pub rosettes: bool,
     /// Whether a piece on a rosette that both seats pass can't be captured.
     pub safe: bool,
-    /// What earns another throw.
+    /// The events that earn another throw.
     pub again: Again,
 }
 

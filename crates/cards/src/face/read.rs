@@ -26,7 +26,7 @@ pub fn read(text: &str) -> Result<Faces, Vec<Fault>> {
     if reader.faults.is_empty() { Ok(reader.faces) } else { Err(reader.faults) }
 }
 
-/// How the points of an outline are joined.
+/// The lines that join the points of an outline.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Join {
     Closed,
@@ -50,7 +50,7 @@ struct FaceReader {
     width: f32,
     /// The first of the inlays that the figure will also have as their mirror images.
     mirrored: Option<usize>,
-    /// How often the next item is drawn.
+    /// The number of copies of the next item, turned around the middle.
     times: u8,
 }
 

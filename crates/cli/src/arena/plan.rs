@@ -19,7 +19,7 @@ pub enum Schedule {
     },
 }
 
-/// Who plays a game.
+/// The players of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pairing {
     /// The index of the player in each seat.

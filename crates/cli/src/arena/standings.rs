@@ -20,7 +20,7 @@ pub struct Counts {
     /// Each player's thinking time in the games of this run.
     thought: Vec<Thought>,
     plies: u64,
-    /// How often each reason ended a game.
+    /// The number of games that each reason ended.
     reasons: BTreeMap<&'static str, u64>,
 }
 

@@ -76,7 +76,7 @@ pub struct MatchSummary {
     /// Each player's thinking time, in the order in which they were named.
     pub thought: [Thought; 2],
     pub plies: u64,
-    /// How often each reason ended a game.
+    /// The number of games that each reason ended.
     pub reasons: BTreeMap<&'static str, u64>,
 }
 

@@ -14,7 +14,7 @@ use rosette_external::limits::{TYPED_LINE, TYPED_LINES};
 
 use crate::{failure::Failure, output};
 
-/// What the thread that reads sends.
+/// A message of the thread that reads.
 enum InputEvent {
     Line(String),
     End,

@@ -34,7 +34,7 @@ pub struct ReviewConditions {
     pub output: ReviewOutput,
 }
 
-/// What is printed for each game.
+/// The form in which each game's review is printed.
 #[derive(Clone, Copy)]
 pub enum ReviewOutput {
     /// One line of JSON.

@@ -48,7 +48,7 @@ pub enum RgnError {
         number: usize,
         /// The action as it was written, which a message quotes.
         action: String,
-        /// How the action differs from what is legal.
+        /// The difference between the action and the legal ones.
         fault: RgnFault,
         /// The actions that would be right; empty if there is none.
         expected: Vec<String>,

@@ -3,7 +3,7 @@
 use super::{Path, Roll, Ur};
 
 named! {
-    /// What is thrown, which decides the rolls and how likely they are.
+    /// The coins or dice, which decide the rolls and their probabilities.
     #[derive(Hash, Default)]
     pub enum Dice {
         /// Four coins, or dice with two marked corners: the roll is the number of marks, 0–4.
@@ -15,7 +15,7 @@ named! {
 }
 
 named! {
-    /// What earns another throw. A move earns at most one.
+    /// The events that earn another throw. A move earns at most one.
     #[derive(Hash)]
     pub enum Again {
         /// Landing on a rosette.
@@ -47,7 +47,7 @@ option_table! {
         /// Whether a piece on a rosette that both seats pass can't be captured. `None` means the
         /// value of `rosettes`.
         Safe = "safe": safe: Option<bool> = None, needs Rosettes, or |options| options.rosettes;
-        /// What earns another throw. `None` means a rosette, or nothing without rosettes.
+        /// The events that earn another throw. `None` means a rosette, or nothing without rosettes.
         Again = "again" (added): again: Option<Again> = None,
             among |options| if options.rosettes { &Again::NAMES } else { &Again::WITHOUT_ROSETTES },
             or |options| options.usually_again();

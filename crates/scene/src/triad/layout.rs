@@ -55,7 +55,7 @@ pub fn frame(stage: Viewport) -> Frame {
     Frame::fit(if stage.narrow { NARROW } else { WIDE }, stage)
 }
 
-/// Where the hands are on a stage.
+/// The places of the hands on the canvas.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Layout {
     /// Whether hands are above and below the board, not at its sides.

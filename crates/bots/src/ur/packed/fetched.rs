@@ -35,7 +35,7 @@ pub struct Fetched {
     lost: Option<UnfitReply>,
 }
 
-/// How much of a table is fetched.
+/// The fetched parts of a table.
 #[derive(Debug)]
 enum FetchState {
     /// Nothing is fetched yet.
