@@ -46,7 +46,6 @@ impl Query {
         }))
     }
 
-    /// Returns whether the query matches now.
     pub fn matches(&self) -> bool {
         self.0.as_ref().is_some_and(|(list, _)| list.matches())
     }

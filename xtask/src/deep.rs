@@ -59,7 +59,6 @@ impl Check {
         }
     }
 
-    /// Returns pathspecs of git for what a part checks.
     fn sources(&self, project: &Project, part: &str) -> Result<Vec<String>> {
         Ok(match self.kind {
             CheckKind::Fuzz => fuzz::sources(project.root(), part)?,

@@ -109,12 +109,10 @@ impl Project {
         self.root.join("tests").join("page")
     }
 
-    /// Returns the folder with the tests of the npm package.
     pub fn js_tests(&self) -> PathBuf {
         self.root.join("tests").join("js")
     }
 
-    /// Returns cargo's metadata of the workspace's packages.
     #[cfg(test)]
     pub fn packages_of_cargo(&self) -> Result<Vec<serde_json::Value>> {
         let mut cargo = self.cargo(["metadata", "--locked", "--no-deps", "--format-version", "1"]);

@@ -144,7 +144,6 @@ pub(crate) fn play_small_game(model: &Model, game: &str) -> Navigation {
     }
 }
 
-/// Returns whether no game has been played on this device.
 fn is_new(model: &Model) -> bool {
     model.settings.last.is_empty() && !model.store.has_games()
 }

@@ -180,7 +180,6 @@ for line in sys.stdin:
         print(json.dumps({'type': 'answer', 'token': message['legal'][-1], 'value': value}), flush=True)
 ";
 
-/// Returns the messages of a connection until the last one.
 fn opinions(page: &mut TcpStream, record: &Value) -> Vec<Value> {
     say(page, &json!({ "record": record }).to_string());
     let mut told = Vec::new();

@@ -69,7 +69,6 @@ fn is_valid(key: &str, value: &Json) -> bool {
     }
 }
 
-/// Returns whether a part of a backup is valid for its key.
 pub fn is_fine(key: &str, value: &Json) -> bool {
     match key.strip_prefix(GAME) {
         Some(id) => is_id(id) && is_game(value),

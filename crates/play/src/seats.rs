@@ -38,7 +38,6 @@ impl Seats {
         self.program(winner).is_some() && self.program(winner.other()).is_none()
     }
 
-    /// Returns whether an external player of this name plays the game.
     pub(crate) fn has_external(&self, name: &str) -> bool {
         let is_it = |program: &Program| matches!(program, Program::External(it) if it == name);
         self.programs.iter().flatten().any(is_it)

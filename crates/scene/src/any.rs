@@ -155,7 +155,6 @@ any_show! {
         describe(wording: Wording, props: &Props<'_>) -> String;
     }
 
-    /// Returns the game's name in records and links.
     fn name(&self) -> &'static str {
         G::NAME
     }
@@ -201,7 +200,6 @@ any_show! {
         &G::SETUP
     }
 
-    /// Returns the game's default options.
     fn options(&self) -> Box<dyn AnyOptions> {
         Box::<G::Options>::default()
     }
@@ -279,7 +277,6 @@ any_show! {
     any_view {}
     last_move {}
 
-    /// Returns the game's default options.
     fn options(&self) -> Box<dyn AnyOptions> {
         Box::<G::Options>::default()
     }

@@ -28,7 +28,6 @@ const CORNER: f32 = 0.4;
 /// The lower edge of a value's plate, as a part of its region's height.
 const FOOT: f32 = 0.95;
 
-/// Returns the width of a plate around words of a font size.
 fn width(text: &str, size: f32) -> f32 {
     size * (text.chars().count() as f32 * 0.56 + 0.5)
 }

@@ -35,7 +35,6 @@ impl Tiles {
     }
 }
 
-/// Returns the prefix of a picture's line.
 fn key(game: &str, narrow: bool) -> String {
     [game, if narrow { " narrow " } else { " wide " }].concat()
 }

@@ -221,7 +221,6 @@ impl<'a> Run<'a> {
         Ok(broken)
     }
 
-    /// Returns the file with the output of the last run.
     fn log(&self) -> PathBuf {
         self.scratch.join("log")
     }

@@ -91,7 +91,6 @@ impl Practice {
         }
     }
 
-    /// Returns whether due mistakes of several games are practised.
     pub(super) fn is_of_several(&self, shown: &GameView) -> bool {
         !self.due.is_empty() && shown.game.review.trial().is_some()
     }

@@ -95,7 +95,6 @@ const fn has_decimals(scale: Scale, tenths: u32) -> bool {
     matches!(scale, Scale::Chance) || !tenths.is_multiple_of(10)
 }
 
-/// Returns the heading of a column with losses.
 pub const fn given_away(scale: Scale) -> FixedText {
     match scale {
         Scale::Outcome => review::WINS_GIVEN_AWAY,

@@ -43,7 +43,6 @@ impl Setup {
     }
 }
 
-/// Returns the opening tag of the control with these attributes.
 fn control<'a>(markup: &'a str, attributes: &str) -> &'a str {
     let tags = markup.split('<').filter_map(|tag| tag.split('>').next());
     let mut found = tags.filter(|tag| tag.starts_with("input ") && tag.contains(attributes));

@@ -13,18 +13,15 @@ use rosette_keep::Memory;
 
 use crate::visit::Visit;
 
-/// Returns the text of a file.
 fn golden(path: &str) -> String {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden");
     fs::read_to_string(root.join(path)).unwrap()
 }
 
-/// Returns the keys of an object with what stands under them.
 fn pairs(json: &Json) -> BTreeMap<&str, &Json> {
     json.as_object().unwrap().iter().map(|pair| (pair.name.as_str(), &pair.json)).collect()
 }
 
-/// Returns a backend with the stored texts of a file.
 fn backend(json: &Json) -> &'static Memory {
     let backend: &'static Memory = Box::leak(Box::default());
     for (key, value) in pairs(json) {

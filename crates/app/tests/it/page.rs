@@ -126,7 +126,6 @@ impl Page {
         told
     }
 
-    /// Returns what the browser is asked to do.
     pub fn effects(&mut self) -> Vec<Effect> {
         self.model.effects.take()
     }

@@ -148,7 +148,6 @@ impl Zones {
         }
     }
 
-    /// Returns the ternary number of both seats' shared cells.
     pub const fn ternary(&self, own: u16, other: u16) -> u32 {
         ternary(own) + 2 * ternary(self.across(other))
     }

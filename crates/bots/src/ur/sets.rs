@@ -397,7 +397,6 @@ fn moves(rules: Rules, left: u8, cells: u32) -> Vec<SetMove> {
     moves
 }
 
-/// Returns whether two pieces of a set would share a square.
 fn is_doubled(path: Path, cells: u32) -> bool {
     path.returns() && bits(cells).any(|cell| path.twins(cell) & cells != 0)
 }

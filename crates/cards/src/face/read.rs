@@ -236,7 +236,6 @@ fn ready(inlays: &[Inlay], material: Option<Material>) -> Vec<usize> {
 }
 
 impl Inlay {
-    /// Returns whether the boxes around two inlays overlap.
     fn touches(&self, other: &Self) -> bool {
         let ([left, top, right, foot], [x, y, other_right, other_foot]) =
             (self.bounds(), other.bounds());

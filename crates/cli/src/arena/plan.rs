@@ -30,7 +30,6 @@ pub struct Pairing {
 }
 
 impl Schedule {
-    /// Returns the number of games of the whole contest.
     pub const fn games(self) -> u64 {
         match self {
             Self::Match { games, .. } => games as u64,

@@ -45,7 +45,6 @@ impl Counts {
         *self.reasons.entry(game.outcome.reason.name()).or_default() += 1;
     }
 
-    /// Returns the score of a player against all others.
     fn total(&self, player: usize) -> WinDrawLoss {
         self.scores[player].iter().fold(WinDrawLoss::default(), |sum, score| sum.plus(*score))
     }

@@ -33,7 +33,6 @@ pub fn describe(
     text
 }
 
-/// Returns the unit of losses and luck on a scale.
 pub const fn unit(scale: Scale) -> &'static str {
     match scale {
         Scale::Chance => "points",

@@ -66,7 +66,6 @@ impl Served {
         rest(&mut stream)
     }
 
-    /// Returns whether the server still serves its page.
     pub fn is_well(&self) -> bool {
         let request =
             format!("GET / HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close", self.port);
@@ -245,7 +244,6 @@ pub fn hear(stream: &mut TcpStream) -> String {
 /// The first question in a game of ±123D.
 pub const QUESTION: &str = r#"{"number":1,"record":{"rosette":1,"game":"flag","tokens":[]}}"#;
 
-/// Returns whether all processes listed in a file have ended.
 pub fn gone(trace: &Path) -> bool {
     let trace = fs::read_to_string(trace).unwrap();
     let mut numbers = trace.lines().filter_map(|line| line.split(' ').next());

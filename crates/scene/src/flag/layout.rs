@@ -227,7 +227,6 @@ impl Layout {
         (room.min(number.distance(middle)) - RING).min(31.0)
     }
 
-    /// Returns the bounds of a button in board units.
     pub fn key(&self, place: &KeyPlace) -> Rect {
         let corner = self.frame.to_board(Point::new(place.px.x, place.px.y));
         Rect::new(corner.x, corner.y, self.units(place.px.width), self.units(place.px.height))

@@ -96,7 +96,6 @@ fn flag(pen: &mut Pen, (at, scale): (Point, f32)) {
     }
 }
 
-/// Returns whether a seat's player is on the cell of the flag.
 pub fn has_flag(position: &Flag, seat: Seat) -> bool {
     position.player(seat) == position.flag()
 }
@@ -115,7 +114,6 @@ pub fn spot(layout: &Layout, position: &Flag, cell: u8) -> Point {
     }
 }
 
-/// Returns the radius of the ring around a piece of this scale.
 fn ring_radius(scale: f32) -> f32 {
     PLAYER * scale + RING - 3.5
 }

@@ -48,7 +48,6 @@ pub fn card_text(card: Card, cards: &CardSet, language: Language) -> CardText {
     }
 }
 
-/// Returns the name of a card in the set and the language of the props.
 pub fn name_of(card: Card, props: &Props<'_>) -> String {
     card_name(card, props.cards, props.language)
 }
@@ -212,7 +211,6 @@ impl<'a> TriadBoard<'a> {
         Some(PlacementEffect { name: name_of(card, &self.view.looks.props), effect, takes })
     }
 
-    /// Returns the shown name of a seat's player.
     pub fn name(&self, seat: Seat) -> &'a str {
         self.view.looks.props.name(seat)
     }

@@ -50,7 +50,6 @@ pub const fn cell(cell: u8) -> Rect {
     Rect::new(column * 110.0, row * 134.0, CARD.0, CARD.1)
 }
 
-/// Returns the transformation from board units to a stage.
 pub fn frame(stage: Viewport) -> Frame {
     Frame::fit(if stage.narrow { NARROW } else { WIDE }, stage)
 }

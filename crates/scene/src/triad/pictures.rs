@@ -125,7 +125,6 @@ pub fn of_section(heading: FixedText, style: BoardStyle) -> Option<String> {
     })
 }
 
-/// Returns the centre of a column's card in a picture.
 fn middle(column: f32) -> Point {
     Point::new(column * PITCH, 0.0)
 }

@@ -91,7 +91,6 @@ impl Layout {
         CELL * self.frame.scale < if self.narrow { SMALL_PX.1 } else { SMALL_PX.0 }
     }
 
-    /// Returns the bounds of a cell in board units.
     pub fn cell(&self, cell: Cell) -> Rect {
         cell_of(self.size, cell)
     }

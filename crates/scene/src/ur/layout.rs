@@ -202,14 +202,12 @@ impl Layout {
         (f32::from(square.row) - 1.0, 2.0 - f32::from(square.column))
     }
 
-    /// Returns the bounds of the plaque of a cell of a seat's path.
     pub fn plaque(&self, seat: Seat, cell: u8) -> Rect {
         let (column, row) = self.column_and_row(seat, cell);
         let corner = self.square(column, row);
         Rect::new(corner.x + 3.0, corner.y + 3.0, 94.0, 94.0)
     }
 
-    /// Returns the centre of a cell of a seat's path.
     pub fn middle(&self, seat: Seat, cell: u8) -> Point {
         self.plaque(seat, cell).center()
     }

@@ -272,7 +272,6 @@ impl OpenTable {
     }
 }
 
-/// Returns the file name of a table.
 fn name(Subject { rules, pieces }: Subject) -> String {
     table_name(rules.rosettes, rules.safe, pieces)
 }

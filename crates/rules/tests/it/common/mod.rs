@@ -10,7 +10,6 @@ use rosette_rules::{
     triad::{BasicCaptures, Card, Element, Hand, Options, Side, Squares, Triad},
 };
 
-/// Returns a random generator with a fixed seed.
 pub fn random(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }

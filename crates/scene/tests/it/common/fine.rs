@@ -5,7 +5,6 @@ use std::collections::HashSet;
 pub use rosette_scene::THEMES;
 use rosette_scene::Theme;
 
-/// Returns the names of a theme's custom properties.
 pub fn defined(theme: &str) -> HashSet<&'static str> {
     Theme::named(theme).unwrap().values().keys().copied().collect()
 }
