@@ -27,7 +27,7 @@ pub enum Sound {
     /// A card lands on the board.
     Place,
     /// A card is turned over.
-    Turn,
+    Flip,
     /// Cards are turned over by a combo.
     Combo,
     /// A cell burns, which a player has left.
@@ -107,7 +107,7 @@ impl Sound {
         Self::Again,
         Self::Deal,
         Self::Place,
-        Self::Turn,
+        Self::Flip,
         Self::Combo,
         Self::Burn,
         Self::Pass,

@@ -69,7 +69,7 @@ impl Sound {
             Self::Thud => (47, THUD_DOWN),
             Self::Again => (20, AGAIN),
             Self::Place => (58, PLACE),
-            Self::Turn => (29, TURN),
+            Self::Flip => (29, TURN),
             Self::Deal => (23, DEAL),
             Self::Combo => (29, COMBO),
             Self::Burn => (54, BURN),

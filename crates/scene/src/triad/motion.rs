@@ -108,10 +108,10 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &Tr
             continue;
         };
         for (taken, _) in wave() {
-            turn_over(motion, &mut pen, (taken, seat), start, board);
+            flip_card(motion, &mut pen, (taken, seat), start, board);
         }
         motion.show(discs_key(combo), start + FLIP - FADE, FADE);
-        motion.hear(start, if combo { Sound::Combo } else { Sound::Turn });
+        motion.hear(start, if combo { Sound::Combo } else { Sound::Flip });
         if rule != Rule::Basic {
             name(motion, &mut pen, (rule, seat, cell), start, board);
         }
@@ -121,7 +121,7 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &Tr
 }
 
 /// Turns a card over for the seat that captures it: its old side, the back, and its new side.
-fn turn_over(
+fn flip_card(
     motion: &mut Motion,
     pen: &mut Pen,
     (cell, taker): (u8, Seat),

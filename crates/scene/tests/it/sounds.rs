@@ -19,7 +19,7 @@ fn heard(game: &str, given: &[(&str, &str)], tokens: &'static str) -> Vec<(u16, 
 
 #[test]
 fn a_step_sounds_when_what_it_does_is_seen() {
-    use Sound::{Again, Burn, Capture, Combo, Hop, Move, Pass, Place, Thud, Turn};
+    use Sound::{Again, Burn, Capture, Combo, Flip, Hop, Move, Pass, Place, Thud};
     // A piece hops, to a rosette, and to another piece; a throw that moves nothing passes.
     let hops = [(110, Hop), (220, Hop)];
     assert_eq!(heard("ur", &[], "3/0"), [&hops[..], &[(330, Move)]].concat());
@@ -37,7 +37,7 @@ fn a_step_sounds_when_what_it_does_is_seen() {
         ("combo", "on"),
     ];
     assert_eq!(heard("triad", &hands, "1@4"), [(200, Place)]);
-    let turns = [(200, Place), (240, Turn), (600, Combo)];
+    let turns = [(200, Place), (240, Flip), (600, Combo)];
     assert_eq!(heard("triad", &hands, "1@4 2@9 2@6 1@5"), turns);
     // A piece is placed, another one captures, and a player passes.
     assert_eq!(heard("trisq", &[], "c4"), [(60, Move)]);
