@@ -13,7 +13,7 @@ pub fn moment(ms: f64) -> Moment {
 }
 
 /// Formats a time in milliseconds since 1970: with `of_day` as a time of day, else as a date.
-pub fn written(ms: u64, of_day: bool, language: Language) -> String {
+pub fn format(ms: u64, of_day: bool, language: Language) -> String {
     let style = if of_day { "{\"timeStyle\":\"short\"}" } else { "{\"dateStyle\":\"medium\"}" };
     let style = log_err(js_sys::JSON::parse(style)).unwrap_or_default();
     let date = js_sys::Date::new(&JsValue::from_f64(ms as f64));

@@ -20,8 +20,8 @@ impl Platform for BrowserPlatform {
         date::moment(ms as f64)
     }
 
-    fn written(&self, ms: u64, of_day: bool, language: Language) -> String {
-        date::written(ms, of_day, language)
+    fn format_time(&self, ms: u64, of_day: bool, language: Language) -> String {
+        date::format(ms, of_day, language)
     }
 
     fn now(&self) -> f64 {

@@ -143,7 +143,7 @@ impl Shell {
     }
 
     /// Handles an event of a worker or an external player.
-    fn hear(&mut self, event: WorkerEvent) {
+    fn handle_worker(&mut self, event: WorkerEvent) {
         let msg = match event {
             WorkerEvent::Connected => return self.services.players.connected(),
             WorkerEvent::Solver(told) => Msg::Solver(told),
@@ -152,7 +152,7 @@ impl Shell {
                 Msg::Play(play::Msg::Prepared(percent))
             }
             WorkerEvent::Answered(answer) => {
-                self.services.players.hear(answer.number);
+                self.services.players.note_answered(answer.number);
                 Msg::Play(play::Msg::Answered(answer))
             }
             WorkerEvent::Opined(news) => Msg::Play(play::Msg::Opined(news)),
@@ -255,7 +255,7 @@ impl Shell {
             Event::FocusMoved => self.focus_moved(),
             Event::Resized => self.resize(),
             Event::ThemeChanged => self.apply_theme(),
-            Event::Worker(event) => self.hear(event),
+            Event::Worker(event) => self.handle_worker(event),
             Event::LaterShell(later) => self.services.later = Some(later),
             Event::Seen => self.services.awake.lost(),
             Event::Script(call) => script::answer(self, &call),

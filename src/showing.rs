@@ -191,7 +191,7 @@ impl Shell {
                 services.players.end_opinions()
             }
             if !reviewer {
-                services.reviewer.rest()
+                services.reviewer.stop_if_working()
             }
             services.awake.keep(awake);
             self.show(Section::AtOnce)

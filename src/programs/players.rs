@@ -131,7 +131,7 @@ impl PlayerConnections {
                 }
             }
             None => {
-                let at = connect("players/", &name, &self.sink, heard)?;
+                let at = connect("players/", &name, &self.sink, on_message)?;
                 let waiting = Some(question);
                 self.sockets.push(Socket { name, seat, at, waiting, asked });
             }
@@ -184,7 +184,7 @@ impl PlayerConnections {
     }
 
     /// Notes that a question was answered. Stops the timeout if it was the worker's.
-    pub fn hear(&mut self, number: u32) {
+    pub fn note_answered(&mut self, number: u32) {
         if self.thinking == Some(number) {
             self.thinking = None;
             self.timeout = None;
@@ -213,18 +213,18 @@ impl PlayerConnections {
     }
 }
 
-/// Opens a connection to an external player. `heard` gets its messages.
+/// Opens a connection to an external player. `on_message` gets its messages.
 fn connect(
     kind: &str,
     name: &str,
     sink: &EventSink,
-    heard: fn(&EventSink, web_sys::Event),
+    on_message: fn(&EventSink, web_sys::Event),
 ) -> Option<At<WebSocket>> {
     // The names contain only characters that need no escapes.
     let socket = log_err(WebSocket::new(&[kind, name].concat()))?;
     let target: &EventTarget = &socket;
     let listeners = vec![
-        Listener::new(target, "message", sink, heard),
+        Listener::new(target, "message", sink, on_message),
         Listener::new(target, "open", sink, |sink, _| sink.send(WorkerEvent::Connected)),
         Listener::new(target, "close", sink, |sink, _| sink.send(WorkerEvent::Connected)),
     ];
@@ -235,29 +235,29 @@ fn connect(
 }
 
 /// Parses the JSON of a socket's message; undefined if it isn't JSON.
-fn said(event: web_sys::Event) -> JsValue {
+fn data_of(event: web_sys::Event) -> JsValue {
     let data = event.unchecked_into::<MessageEvent>().data().as_string();
     data.and_then(|text| JSON::parse(&text).ok()).unwrap_or_default()
 }
 
 /// Sends the answer of an external player as an event.
-fn heard(sink: &EventSink, event: web_sys::Event) {
-    let heard = said(event);
-    let chance = part(&heard, "value").as_f64().map(GameValue::Chance);
+fn on_message(sink: &EventSink, event: web_sys::Event) {
+    let message = data_of(event);
+    let chance = part(&message, "value").as_f64().map(GameValue::Chance);
     let evaluation = chance.map(|value| Evaluation { value, exact: false });
-    let remark = part(&heard, "show").as_string();
-    sink.send(WorkerEvent::Answered(PlayerAnswer { remark, ..answer(&heard, evaluation) }))
+    let remark = part(&message, "show").as_string();
+    sink.send(WorkerEvent::Answered(PlayerAnswer { remark, ..answer(&message, evaluation) }))
 }
 
 /// Sends a message about a second opinion as an event.
 fn opined(sink: &EventSink, event: web_sys::Event) {
-    let heard = said(event);
-    let choice = part(&heard, "choice").as_string();
-    sink.send(WorkerEvent::Opined(match (choice, part(&heard, "error").as_string()) {
+    let message = data_of(event);
+    let choice = part(&message, "choice").as_string();
+    sink.send(WorkerEvent::Opined(match (choice, part(&message, "error").as_string()) {
         (Some(choice), _) => Opined::Opinion {
-            ply: part(&heard, "ply").as_f64().unwrap_or_default() as usize,
+            ply: part(&message, "ply").as_f64().unwrap_or_default() as usize,
             choice,
-            value: part(&heard, "value").as_f64(),
+            value: part(&message, "value").as_f64(),
         },
         (None, Some(why)) => Opined::Failed(why),
         (None, None) => Opined::Complete,

@@ -35,7 +35,7 @@ impl Reviewer {
     pub fn ask(&mut self, number: u32, asked: &ReviewQuestion) {
         if self.worker.is_none() {
             let lost = |sink: &EventSink, _| sink.send(WorkerEvent::Reviewed(None));
-            self.worker = start("reviewer.js", &self.sink, heard, lost);
+            self.worker = start("reviewer.js", &self.sink, on_message, lost);
         }
         self.asked = number;
         let message = to_js(&(number, asked));
@@ -57,7 +57,7 @@ impl Reviewer {
     }
 
     /// Stops the worker if it is working. An idle worker is kept.
-    pub fn rest(&mut self) {
+    pub fn stop_if_working(&mut self) {
         if self.works {
             self.stop()
         }
@@ -71,7 +71,7 @@ impl Reviewer {
 }
 
 /// Sends a message of the worker as an event; `None` in it says that the worker has failed.
-fn heard(sink: &EventSink, event: web_sys::Event) {
+fn on_message(sink: &EventSink, event: web_sys::Event) {
     let data = event.unchecked_into::<MessageEvent>().data();
     let list = Array::from(&data);
     let text = |index| list.get(index).as_string();

@@ -53,7 +53,7 @@ impl SolverConnections {
     fn ask(&mut self, message: &Array) {
         if self.lists.is_none() {
             // Without a list, no solution is offered, so an error needs no report.
-            self.lists = start("solver.js", &self.sink, heard, |_, _| {});
+            self.lists = start("solver.js", &self.sink, on_message, |_, _| {});
         }
         post(self.lists.as_ref(), message)
     }
@@ -65,7 +65,7 @@ impl SolverConnections {
         let lost = |sink: &EventSink, _| {
             sink.send(WorkerEvent::Solver(SolverEvent::Failed(SolveError::Other)))
         };
-        self.solves = start("solver.js", &self.sink, heard, lost);
+        self.solves = start("solver.js", &self.sink, on_message, lost);
         let [memory, room] = [cost.memory, cost.room()].map(|bytes| (bytes as f64).into());
         let message = Array::of4(&"solve".into(), &name.into(), &memory, &room);
         post(self.solves.as_ref(), &message)
@@ -85,7 +85,7 @@ fn post(worker: Option<&At<Worker>>, message: &Array) {
 }
 
 /// Sends a message of a worker as an event.
-fn heard(sink: &EventSink, event: web_sys::Event) {
+fn on_message(sink: &EventSink, event: web_sys::Event) {
     let data = event.unchecked_into::<MessageEvent>().data();
     sink.send(WorkerEvent::Solver(read(&data)));
 }

@@ -106,7 +106,7 @@ fn update(app: &mut App, msg: Msg) -> Navigation {
         Msg::Dialog(msg) => return app.dialogs.update(&mut app.model, msg),
         Msg::TablesCome(list) => app.tables_come(list.as_deref()),
         Msg::Solver(told) => {
-            solving::hear(&mut app.model, told);
+            solving::handle(&mut app.model, told);
             app.tables_changed()
         }
         Msg::FileChosen(bytes) => app.dialogs.read_file(&mut app.model, bytes),

@@ -27,7 +27,7 @@ pub trait Platform {
     fn moment(&self, ms: u64) -> Moment;
 
     /// Formats a time in milliseconds since 1970: with `of_day` as a time of day, else as a date.
-    fn written(&self, ms: u64, of_day: bool, language: Language) -> String;
+    fn format_time(&self, ms: u64, of_day: bool, language: Language) -> String;
 
     /// Returns the time in milliseconds of a clock that neither jumps nor runs backwards.
     fn now(&self) -> f64;

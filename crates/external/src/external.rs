@@ -68,20 +68,20 @@ impl External {
     pub async fn start(source: &PlayerSource, limits: Limits) -> Result<Self, StartError> {
         let name = source.to_string();
         // If our standard error is closed, the line is lost.
-        let hear = move |line: &str| drop(writeln!(io::stderr(), "{name}: {line}"));
-        Self::start_heard(source, limits, hear).await
+        let on_stderr = move |line: &str| drop(writeln!(io::stderr(), "{name}: {line}"));
+        Self::start_with_stderr(source, limits, on_stderr).await
     }
 
     /// Does the same as [`start`](Self::start), but passes each line of the player's standard error
-    /// to `hear`, without the line end.
+    /// to `on_stderr`, without the line end.
     ///
     /// # Errors
     ///
     /// The player can't be reached, or its greeting is wrong. None of its processes runs any more.
-    pub async fn start_heard(
+    pub async fn start_with_stderr(
         source: &PlayerSource,
         limits: Limits,
-        hear: impl FnMut(&str) + Send + 'static,
+        on_stderr: impl FnMut(&str) + Send + 'static,
     ) -> Result<Self, StartError> {
         let deadline = Instant::now() + limits.greeting;
         let player = source.to_string();
@@ -99,7 +99,7 @@ impl External {
         };
         let output = match source {
             PlayerSource::Command { words, .. } => external
-                .start_program(words, hear)
+                .start_program(words, on_stderr)
                 .map_err(|error| StartError::Start { player, error })?,
             PlayerSource::Address { host, port } => {
                 let connecting = TcpStream::connect((host.as_str(), *port));
@@ -136,13 +136,13 @@ impl External {
     fn start_program(
         &mut self,
         words: &[String],
-        hear: impl FnMut(&str) + Send + 'static,
+        on_stderr: impl FnMut(&str) + Send + 'static,
     ) -> io::Result<Output> {
         let (program, (input, output, errors)) = ChildProcess::start(words)?;
         self.program = Some(program);
         self.input = Some(Box::new(ChildStdin::from_std(input)?));
         let errors = Lines::new(ChildStderr::from_std(errors)?);
-        self.hearing = Some(tokio::spawn(pass_on(Arc::clone(&self.inbox), errors, hear)));
+        self.hearing = Some(tokio::spawn(pass_on(Arc::clone(&self.inbox), errors, on_stderr)));
         Ok(Box::new(ChildStdout::from_std(output)?))
     }
 

@@ -167,7 +167,7 @@ pub(crate) async fn listen<R: AsyncRead + Unpin>(inbox: Arc<Inbox>, mut lines: L
 pub(crate) async fn pass_on<R: AsyncRead + Unpin>(
     inbox: Arc<Inbox>,
     mut lines: Lines<R>,
-    mut hear: impl FnMut(&str),
+    mut on_stderr: impl FnMut(&str),
 ) {
     let mut told = false;
     loop {
@@ -180,10 +180,10 @@ pub(crate) async fn pass_on<R: AsyncRead + Unpin>(
         let line: String = line.chars().map(clean).collect();
         if inbox.error_line(&line) {
             told = false;
-            hear(&line);
+            on_stderr(&line);
         } else if !told {
             told = true;
-            hear("… (it writes too much; the rest is dropped until it is asked again)");
+            on_stderr("… (it writes too much; the rest is dropped until it is asked again)");
         }
     }
 }

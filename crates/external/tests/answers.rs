@@ -58,7 +58,7 @@ async fn players_that_behave_play_whole_games() {
 
 /// Starts a player, asks it up to `questions` times in one position, and returns the forfeit.
 async fn forfeits(traced: &Traced, limits: Limits, questions: usize) -> Forfeit {
-    let mut player = match External::start_heard(&traced.source, limits, |_| {}).await {
+    let mut player = match External::start_with_stderr(&traced.source, limits, |_| {}).await {
         Ok(player) => player,
         Err(StartError::Greeting(forfeit)) => return forfeit,
         Err(error) => panic!("{error}"),
@@ -134,9 +134,9 @@ async fn what_a_player_says_at_its_end_is_heard() {
     let traced = Traced::command("tell.py", "");
     let heard = Arc::new(Mutex::new(String::new()));
     let kept = Arc::clone(&heard);
-    let hear = move |line: &str| kept.lock().unwrap().push_str(line);
+    let on_stderr = move |line: &str| kept.lock().unwrap().push_str(line);
     let limits = Limits { ending: common::TIMEOUT, ..patient() };
-    let player = External::start_heard(&traced.source, limits, hear).await.unwrap();
+    let player = External::start_with_stderr(&traced.source, limits, on_stderr).await.unwrap();
     // The limit gives the player all the time that it needs to exit.
     player.end().await;
     assert_eq!(*heard.lock().unwrap(), "It was good");
@@ -218,11 +218,12 @@ async fn what_a_player_writes_beside_its_answers_holds_nothing_up() {
     let traced = Traced::command("chatty.py", "");
     let heard = Arc::new(Mutex::new(0));
     let counted = Arc::clone(&heard);
-    let hear = move |line: &str| {
+    let on_stderr = move |line: &str| {
         assert_eq!(line.len(), 99);
         *counted.lock().unwrap() += 1;
     };
-    let mut player = External::start_heard(&traced.source, patient(), hear).await.unwrap();
+    let mut player =
+        External::start_with_stderr(&traced.source, patient(), on_stderr).await.unwrap();
     let mut position = start();
     for answers in 1..=3 {
         let answer = player.ask(asked(&position)).await.unwrap();
@@ -244,7 +245,7 @@ async fn standard_error_is_passed_on_in_measure() {
     let traced = Traced::command("lament.py", "");
     let heard = Arc::new(Mutex::new((0, 0)));
     let counted = Arc::clone(&heard);
-    let hear = move |line: &str| {
+    let on_stderr = move |line: &str| {
         let mut counted = counted.lock().unwrap();
         assert!(line.len() <= 4096);
         match line.starts_with('…') {
@@ -252,7 +253,8 @@ async fn standard_error_is_passed_on_in_measure() {
             false => counted.1 += line.len() + 1,
         }
     };
-    let mut player = External::start_heard(&traced.source, patient(), hear).await.unwrap();
+    let mut player =
+        External::start_with_stderr(&traced.source, patient(), on_stderr).await.unwrap();
     for _ in 0..2 {
         assert_eq!(player.ask(asked(&start())).await, Ok(Answer::new("+1".to_owned())));
     }

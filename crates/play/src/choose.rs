@@ -65,7 +65,7 @@ impl LocalGame {
             self.view.lingering = false;
             return Ok(Change::Shown);
         }
-        self.gate(looking)?;
+        self.check_may_choose(looking)?;
         if let Some(ply) = looking {
             return match text {
                 Some(text) => self.choose_at(ply, text, counts),
@@ -99,7 +99,7 @@ impl LocalGame {
 
     /// Refuses every choice that no person may make now. Clicks, keys and scripts all share these
     /// conditions.
-    fn gate(&self, looking: Option<usize>) -> Result<(), ChoiceError> {
+    fn check_may_choose(&self, looking: Option<usize>) -> Result<(), ChoiceError> {
         if self.time.paused {
             return Err(ChoiceError::Paused);
         }

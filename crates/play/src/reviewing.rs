@@ -231,7 +231,7 @@ impl LocalGame {
     /// As those of [`Opinions::hear`].
     pub fn opined(&mut self, news: Opined) -> Result<(), Option<String>> {
         let opinions = self.review.0.as_mut().and_then(|it| it.opinions.as_mut());
-        opinions.map_or(Ok(()), |it| it.hear(&self.session, news))
+        opinions.map_or(Ok(()), |it| it.receive(&self.session, news))
     }
 
     /// Returns the ply of the mistake that a person is practising, while its position is shown.

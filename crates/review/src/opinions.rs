@@ -108,7 +108,7 @@ impl Opinions {
     /// # Errors
     ///
     /// The program has failed, with the reason; or its connection ended too soon, without one.
-    pub fn hear(&mut self, game: &Session, news: Opined) -> Result<(), Option<String>> {
+    pub fn receive(&mut self, game: &Session, news: Opined) -> Result<(), Option<String>> {
         let was_complete = std::mem::replace(&mut self.complete, true);
         match news {
             Opined::Opinion { ply, choice, value } => {

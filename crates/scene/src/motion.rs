@@ -185,7 +185,7 @@ impl Motion {
     }
 
     /// Adds a sound that has no place, `at` milliseconds after the start.
-    pub(crate) fn hear(&mut self, at: f32, sound: Sound) {
+    pub(crate) fn cue(&mut self, at: f32, sound: Sound) {
         self.cues.push(Cue { at, sound, from: None });
     }
 

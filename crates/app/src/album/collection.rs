@@ -280,7 +280,8 @@ impl CollectionDialog {
         let Some(card) = self.card else { return };
         let album = self.album(model);
         let held = count(album.profile.collection.count(card));
-        let texts = about(&album, card, &|ms| model.platform.written(ms, false, model.language));
+        let texts =
+            about(&album, card, &|ms| model.platform.format_time(ms, false, model.language));
         let text = |text| model.fixed(text);
         blocks.put("card", html! {
             h2 #card-title { (model.name_of(card)) }

@@ -203,6 +203,6 @@ fn card(game: &Finished, day: Day, model: &Model) -> Markup {
     let shown =
         shown.as_ref().map(|it| (it.picture(&model.looks(it), model.window.narrow), it.round()));
     let shown = shown.as_ref().map(|(picture, turns)| (picture.as_str(), *turns));
-    let time = model.platform.written(game.updated, day.is_one_day(), model.language);
+    let time = model.platform.format_time(game.updated, day.is_one_day(), model.language);
     game.card(shown, &time, model.language)
 }

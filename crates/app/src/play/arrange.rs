@@ -115,11 +115,11 @@ impl GameView {
 pub(super) fn arrange(shown: &GameView, model: &mut Model) -> Navigation {
     model.close_dialogs();
     let base = Arc::clone(shown.session().settled_at(shown.game.shown()));
-    Navigation::Arrange(Box::new(anew(shown, model)), base)
+    Navigation::Arrange(Box::new(unstored_copy(shown, model)), base)
 }
 
 /// Copies the game, with its moves, as one that isn't stored.
-pub(super) fn anew(shown: &GameView, model: &Model) -> GameView {
+pub(super) fn unstored_copy(shown: &GameView, model: &Model) -> GameView {
     GameView::new(shown.session().clone(), shown.show(), model.language)
 }
 

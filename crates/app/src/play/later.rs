@@ -60,7 +60,7 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
         }
         Action::Arrange => return arrange::arrange(shown, model),
         Action::PlayFromHere => {
-            return Navigation::PlayFromHere(Box::new(arrange::anew(shown, model)));
+            return Navigation::PlayFromHere(Box::new(arrange::unstored_copy(shown, model)));
         }
         Action::Rematch(rematch) => {
             model.settings.rematch = rematch;

@@ -64,9 +64,9 @@ pub fn follow(model: &mut Model) {
 }
 
 /// Handles an event from a worker: updates the list of tables, and what is stored of the work.
-pub fn hear(model: &mut Model, told: SolverEvent) {
+pub fn handle(model: &mut Model, told: SolverEvent) {
     let ends = matches!(told, SolverEvent::Failed(..));
-    match model.solving.hear(told, model.platform.now()) {
+    match model.solving.handle(told, model.platform.now()) {
         SolvingChange::Controls if ends => {
             model.store.set_solving("");
             order(model, SolverRequest::Stop);

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 use rosette_messages::{FixedText, Language, Say as _, fixed, page};
 use rosette_session::table_named;
 
-pub use actions::{SolverRequest, delete, follow, go_on, hear, pause, solve};
+pub use actions::{SolverRequest, delete, follow, go_on, handle, pause, solve};
 pub use work::{
     Cost, SolveError, SolverEvent, SolverResources, Solving, SolvingChange, SolvingState, minutes,
 };

@@ -202,7 +202,7 @@ impl Solving {
 
     /// Handles an event from the worker, at a time in milliseconds. Returns what it changes on the
     /// screen.
-    pub fn hear(&mut self, told: SolverEvent, now: f64) -> SolvingChange {
+    pub fn handle(&mut self, told: SolverEvent, now: f64) -> SolvingChange {
         match told {
             SolverEvent::NoFiles => self.files = TableFiles::Impossible,
             SolverEvent::Files(device) => {

@@ -418,7 +418,7 @@ const TABLE: &str = "ur-rosettes-safe-7.table";
 fn listed(desk: &mut Desk, name: &str, bytes: u64) {
     let device =
         SolverResources { files: vec![(name.to_owned(), bytes)], room: 1 << 40, workers: 1 };
-    solving::hear(&mut desk.page.model, SolverEvent::Files(device))
+    solving::handle(&mut desk.page.model, SolverEvent::Files(device))
 }
 
 #[test]
@@ -490,7 +490,7 @@ fn the_work_on_a_solution_lasts_until_it_is_paused_complete_or_refused() {
 
     desk.action(Action::Solve(TABLE.to_owned()));
     desk.page.effects();
-    solving::hear(&mut desk.page.model, SolverEvent::Failed(solving::SolveError::Room));
+    solving::handle(&mut desk.page.model, SolverEvent::Failed(solving::SolveError::Room));
     assert_eq!(desk.page.effects(), [stop(), list(false)]);
 }
 

@@ -314,7 +314,7 @@ fn a_level_that_cant_play_the_options_gives_its_seat_to_the_next_best() {
 fn a_game_that_only_a_table_solves_is_offered_to_be_solved() {
     let (mut page, mut form) = opened("ur", "");
     let device = SolverResources { files: Vec::new(), room: u64::MAX, workers: 1 };
-    solving::hear(&mut page.model, SolverEvent::Files(device));
+    solving::handle(&mut page.model, SolverEvent::Files(device));
     let offers = |page: &Page| page.markup("options").contains("data-do=\"solve\"");
     for (sent, is_offered) in [
         ("pieces=7 rosettes=on safe=on", true),

@@ -43,7 +43,7 @@ fn choices_values_and_agreement_are_shown() {
         opinion(2, "a3", Some(0.75)),
         Opined::Complete,
     ] {
-        assert_eq!(opinions.hear(shown.session(), said), Ok(()));
+        assert_eq!(opinions.receive(shown.session(), said), Ok(()));
     }
     let with = |language| Reviewed {
         opinions: Some(&opinions),
@@ -111,16 +111,16 @@ fn a_connection_that_ends_too_soon_is_told_once() {
     let game = shown.session();
     let asked = || Opinions::new("ahead".to_owned());
     let mut lost = asked();
-    assert_eq!(lost.hear(game, opinion(0, "b2", None)), Ok(()));
-    assert_eq!(lost.hear(game, Opined::Ended), Err(None));
-    assert_eq!(lost.hear(game, Opined::Ended), Ok(()));
+    assert_eq!(lost.receive(game, opinion(0, "b2", None)), Ok(()));
+    assert_eq!(lost.receive(game, Opined::Ended), Err(None));
+    assert_eq!(lost.receive(game, Opined::Ended), Ok(()));
     let mut failed = asked();
-    assert_eq!(failed.hear(game, Opined::Failed("why".to_owned())), Err(Some("why".to_owned())));
-    assert_eq!(failed.hear(game, Opined::Ended), Ok(()));
+    assert_eq!(failed.receive(game, Opined::Failed("why".to_owned())), Err(Some("why".to_owned())));
+    assert_eq!(failed.receive(game, Opined::Ended), Ok(()));
     // Only choices of the game in their order are opinions.
     let mut odd = asked();
     for wrong in [opinion(0, "z9", None), opinion(7, "a1", None), opinion(usize::MAX, "a1", None)] {
-        assert_eq!(odd.hear(game, wrong), Ok(()));
+        assert_eq!(odd.receive(game, wrong), Ok(()));
         assert_eq!(odd.iter().count(), 0);
     }
     let [english, ..] = languages();

@@ -38,7 +38,7 @@ impl Platform for Device {
         Moment { ms, ahead: 0 }
     }
 
-    fn written(&self, ms: u64, _: bool, _: Language) -> String {
+    fn format_time(&self, ms: u64, _: bool, _: Language) -> String {
         format!("at {ms}")
     }
 

@@ -112,7 +112,7 @@ fn the_dialog_is_made_again_when_settings_change_and_not_when_a_table_is_solved_
     page.model.settings.theme = ThemeSetting::ALL[2];
     assert_eq!(show(&mut page, &dialogs), ["settings"]);
     solving::solve(&mut page.model, "ur-on-safe-7.table".to_owned());
-    solving::hear(&mut page.model, SolverEvent::Solved(0.5));
+    solving::handle(&mut page.model, SolverEvent::Solved(0.5));
     assert_eq!(show(&mut page, &dialogs), ["solved"]);
     assert!(page.markup("solved").contains("value=\"50\""), "{}", page.markup("solved"));
     [_, page.model.language, _] = Language::all();

@@ -15,7 +15,7 @@ fn known(names: &[&str], room: u64) -> Solving {
 fn known_with(names: &[&str], room: u64, workers: u32) -> Solving {
     let mut solving = Solving::default();
     let files = names.iter().map(|name| ((*name).to_owned(), 100 << 20)).collect();
-    solving.hear(SolverEvent::Files(SolverResources { files, room, workers }), 0.0);
+    solving.handle(SolverEvent::Files(SolverResources { files, room, workers }), 0.0);
     solving
 }
 
@@ -30,12 +30,12 @@ fn each_stage_has_its_controls_in_each_language() {
     works.begin(NAME.to_owned());
     let mut waits = known(&[], u64::MAX);
     waits.begin(NAME.to_owned());
-    waits.hear(SolverEvent::Waits, 0.0);
+    waits.handle(SolverEvent::Waits, 0.0);
     let mut failed = known(&[], u64::MAX);
     failed.begin(NAME.to_owned());
-    failed.hear(SolverEvent::Failed(SolveError::Memory), 0.0);
+    failed.handle(SolverEvent::Failed(SolveError::Memory), 0.0);
     let mut impossible = Solving::default();
-    impossible.hear(SolverEvent::NoFiles, 0.0);
+    impossible.handle(SolverEvent::NoFiles, 0.0);
     let part = format!("{NAME}.part");
     for (solving, expected) in [
         (&Solving::default(), vec![]),
@@ -91,7 +91,7 @@ fn what_is_lacking_is_said_in_numbers() {
     ] {
         let mut solving = known_with(&[], u64::MAX, workers);
         solving.begin(NAME.to_owned());
-        solving.hear(SolverEvent::Failed(why), 0.0);
+        solving.handle(SolverEvent::Failed(why), 0.0);
         let said = offer(&solving, NAME, english).0;
         assert!(said.contains(told), "{said}");
     }
@@ -103,7 +103,7 @@ fn only_work_in_progress_has_a_bar_and_its_text_is_the_same_when_it_moves() {
     let mut solving = known(&[], u64::MAX);
     assert_eq!(progress(&solving, english), None);
     solving.begin(NAME.to_owned());
-    solving.hear(SolverEvent::Solved(0.25), 0.0);
+    solving.handle(SolverEvent::Solved(0.25), 0.0);
     let (far, percent) = progress(&solving, english).unwrap();
     let menu = progress_named(&solving, english).unwrap();
     assert!(menu.contains(&far) && menu.contains("pieces"), "{menu}");
@@ -134,7 +134,7 @@ fn work_of_a_minute_or_more_is_deleted_only_after_a_question() {
     let mut works = known(&[&part], u64::MAX);
     works.begin(NAME.to_owned());
     for (part, loses) in [(0.2, None), (0.25, Some(2)), (0.99, Some(5))] {
-        works.hear(SolverEvent::Solved(part), 0.0);
+        works.handle(SolverEvent::Solved(part), 0.0);
         assert_eq!(works.loses(NAME), loses, "{part}");
     }
     for language in languages() {

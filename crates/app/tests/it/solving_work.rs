@@ -31,7 +31,7 @@ fn each_state_of_the_files_has_its_stage() {
     ] {
         let mut solving = Solving::default();
         assert_eq!(solving.stage(SIX), None, "nothing is known yet");
-        assert_eq!(solving.hear(told.clone(), 0.0), SolvingChange::Controls);
+        assert_eq!(solving.handle(told.clone(), 0.0), SolvingChange::Controls);
         assert_eq!(solving.stage(SIX), Some(stage), "{told:?}");
     }
     assert_eq!(Solving::default().stage("ur-plain-5.table"), None, "the bot solves it");
@@ -41,7 +41,7 @@ fn each_state_of_the_files_has_its_stage() {
 fn only_complete_tables_count() {
     let mut solving = Solving::default();
     let part = format!("{SIX}.part");
-    solving.hear(files(&[(SEVEN, 9), (SIX, 5), (&part, 1)], 0), 0.0);
+    solving.handle(files(&[(SEVEN, 9), (SIX, 5), (&part, 1)], 0), 0.0);
     assert_eq!(solving.tables(), format!("[\"{SEVEN}\"]"));
     assert_eq!(solving.names(), [SEVEN, SIX]);
     let beside = Tables::read(&format!("[\"{SIX}\"]"));
@@ -54,26 +54,26 @@ fn only_complete_tables_count() {
 fn the_work_goes_from_its_begin_to_the_end() {
     let cost = Cost::of(SIX).unwrap();
     let mut solving = Solving::default();
-    solving.hear(files(&[], u64::MAX), 0.0);
+    solving.handle(files(&[], u64::MAX), 0.0);
     solving.begin(SIX.to_owned());
     assert_eq!(solving.works_on(), Some(SIX));
     let at_first = SolvingState::Works(0, cost.seconds.div_ceil(60));
     assert_eq!(solving.stage(SIX), Some(at_first));
-    assert_eq!(solving.hear(SolverEvent::Waits, 0.0), SolvingChange::Controls);
+    assert_eq!(solving.handle(SolverEvent::Waits, 0.0), SolvingChange::Controls);
     assert_eq!(solving.stage(SIX), Some(SolvingState::Waits));
-    assert_eq!(solving.hear(SolverEvent::Solved(0.0), 1000.0), SolvingChange::Controls);
+    assert_eq!(solving.handle(SolverEvent::Solved(0.0), 1000.0), SolvingChange::Controls);
     assert_eq!(solving.stage(SIX), Some(at_first), "the speed isn't known yet");
-    assert_eq!(solving.hear(SolverEvent::Solved(0.1), 61_000.0), SolvingChange::Progress);
+    assert_eq!(solving.handle(SolverEvent::Solved(0.1), 61_000.0), SolvingChange::Progress);
     assert_eq!(solving.stage(SIX), Some(SolvingState::Works(10, 9)), "a tenth in a minute");
-    assert_eq!(solving.hear(SolverEvent::Solved(0.9), 200_000.0), SolvingChange::Progress);
+    assert_eq!(solving.handle(SolverEvent::Solved(0.9), 200_000.0), SolvingChange::Progress);
     assert_eq!(solving.stage(SIX), Some(SolvingState::Works(90, 1)));
     assert_eq!(solving.stage(SEVEN), Some(SolvingState::Offered(Cost::of(SEVEN).unwrap(), 1)));
     // The list of another worker comes while the table isn't complete.
     let part = format!("{SIX}.part");
-    assert_eq!(solving.hear(files(&[(SIX, 3), (&part, 4)], 9), 0.0), SolvingChange::Controls);
+    assert_eq!(solving.handle(files(&[(SIX, 3), (&part, 4)], 9), 0.0), SolvingChange::Controls);
     assert_eq!(solving.works_on(), Some(SIX));
     let complete = SolvingChange::Complete(SIX.to_owned());
-    assert_eq!(solving.hear(files(&[(SIX, 44)], 9), 0.0), complete);
+    assert_eq!(solving.handle(files(&[(SIX, 44)], 9), 0.0), complete);
     assert_eq!((solving.works_on(), solving.stage(SIX)), (None, Some(SolvingState::Solved(44))));
 }
 
@@ -84,10 +84,10 @@ fn work_that_stopped_can_be_resumed_and_says_why() {
     for why in [SolveError::Memory, SolveError::Room, SolveError::Other] {
         let mut solving = Solving::default();
         solving.begin(SIX.to_owned());
-        solving.hear(SolverEvent::Solved(0.3), 0.0);
-        assert_eq!(solving.hear(SolverEvent::Failed(why), 0.0), SolvingChange::Controls);
+        solving.handle(SolverEvent::Solved(0.3), 0.0);
+        assert_eq!(solving.handle(SolverEvent::Failed(why), 0.0), SolvingChange::Controls);
         assert_eq!(solving.works_on(), None);
-        solving.hear(files(&[(&part, cost.part / 4)], 0), 0.0);
+        solving.handle(files(&[(&part, cost.part / 4)], 0), 0.0);
         assert_eq!(solving.stage(SIX), Some(SolvingState::Rests(20, Some(why), WORKERS)));
         solving.begin(SIX.to_owned());
         assert!(matches!(solving.stage(SIX), Some(SolvingState::Works(20, _))), "it goes on there");
@@ -97,13 +97,13 @@ fn work_that_stopped_can_be_resumed_and_says_why() {
 #[test]
 fn news_of_work_that_was_stopped_change_nothing() {
     let mut solving = Solving::default();
-    solving.hear(files(&[], u64::MAX), 0.0);
+    solving.handle(files(&[], u64::MAX), 0.0);
     solving.begin(SIX.to_owned());
     solving.stop();
     for told in
         [SolverEvent::Solved(0.5), SolverEvent::Waits, SolverEvent::Failed(SolveError::Other)]
     {
-        solving.hear(told, 0.0);
+        solving.handle(told, 0.0);
         assert_eq!(solving.works_on(), None);
         assert!(matches!(solving.stage(SIX), Some(SolvingState::Offered(..))));
     }
@@ -120,7 +120,7 @@ fn more_workers_take_less_time_and_more_memory() {
     let memory = [2, 4].map(|workers| cost.memory_with(workers));
     assert_eq!(memory, [cost.memory + cost.helpers; 2]);
     let mut solving = Solving::default();
-    solving.hear(
+    solving.handle(
         SolverEvent::Files(SolverResources { files: vec![], room: u64::MAX, workers: 4 }),
         0.0,
     );

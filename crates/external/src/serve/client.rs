@@ -81,7 +81,7 @@ pub(super) async fn converse(
     loop {
         let heard = match next.take() {
             Some(heard) => heard,
-            None => hear(lines, times).await,
+            None => read_line(lines, times).await,
         };
         let line = match heard {
             Ok(Some(line)) => line,
@@ -147,7 +147,7 @@ async fn reply(
 }
 
 /// Reads the client's next line within the time limit; `None` at the end of its input.
-async fn hear(
+async fn read_line(
     lines: &mut Lines<impl AsyncRead + Unpin>,
     times: ClientTimeouts,
 ) -> Result<Option<String>, Parting> {

@@ -44,7 +44,7 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
             if let Some(cell) = before.reached(seat, sign, distance) {
                 dot(&mut motion, spot(&layout, before, cell)).opacity = (1.0, 0.0);
             }
-            motion.hear(0.0, Sound::Pass);
+            motion.cue(0.0, Sound::Pass);
             return motion;
         }
         _ => {}
@@ -67,7 +67,7 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
     let beside = (ends[1].0.x - middle.x, ends[1].0.y - middle.y);
     slide(&mut motion, &layout, flag_key(), ends, (carried, to), beside, shifts_at);
     for hop in hops_between(cells) {
-        motion.hear(hop, Sound::Hop);
+        motion.cue(hop, Sound::Hop);
     }
     motion.hear_from(layout.middle(to), lands, Sound::Move);
     let lean = SWING.0;

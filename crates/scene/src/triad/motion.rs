@@ -70,7 +70,7 @@ fn deal(motion: &mut Motion, board: &TriadBoard<'_>) {
             let comes = motion.show(hand_key(seat, slot), start, DEAL.1);
             comes.path = vec![deck, board.layout.place(seat, slot).center()];
             if seat == Seat::First {
-                motion.hear(start, Sound::Deal);
+                motion.cue(start, Sound::Deal);
             }
         }
     }
@@ -111,7 +111,7 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &Tr
             flip_card(motion, &mut pen, (taken, seat), start, board);
         }
         motion.show(discs_key(combo), start + FLIP - FADE, FADE);
-        motion.hear(start, if combo { Sound::Combo } else { Sound::Flip });
+        motion.cue(start, if combo { Sound::Combo } else { Sound::Flip });
         if rule != Rule::Basic {
             name(motion, &mut pen, (rule, seat, cell), start, board);
         }

@@ -27,7 +27,7 @@ const PRESSED: (f32, f32) = (0.44, 0.8);
 pub fn motion(before: &Trisq, step: Step) -> Motion {
     let mut motion = Motion::default();
     let Step::Place(cell) = step else {
-        motion.hear(0.0, Sound::Pass);
+        motion.cue(0.0, Sound::Pass);
         return motion;
     };
     motion.show(placed_key(), 0.0, APPEAR).scale.0 = 0.6;

@@ -52,7 +52,7 @@ pub fn motion(before: &Ur, step: Step, view: &View<'_, Ur>) -> Motion {
         // A throw that moves nothing, if it isn't shown any more, has no coins to move.
         (Step::Throw(_), _) if view.position.roll().is_none() && !view.looks.lingering => {
             let mut motion = Motion::default();
-            motion.hear(0.0, Sound::Pass);
+            motion.cue(0.0, Sound::Pass);
             motion
         }
         (Step::Throw(roll), _) => throw(before, roll, &board),
@@ -108,7 +108,7 @@ fn throw(before: &Ur, roll: Roll, board: &UrBoard<'_>) -> Motion {
     motion.extras = pen.nodes;
     motion.land();
     if after.roll().is_none() {
-        motion.hear(motion.landing(), Sound::Pass);
+        motion.cue(motion.landing(), Sound::Pass);
     }
     let unmoved = before.hand(seat) == before.pieces();
     if unmoved && after.roll().is_some() {
@@ -172,7 +172,7 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     let captures = before.captures(to);
     motion.hear_from(end, lands, if captures { Sound::Capture } else { Sound::Move });
     if before.throws_again(to) {
-        motion.hear(lands, Sound::Again);
+        motion.cue(lands, Sound::Again);
     }
     let (waits, flight) = CAPTURED;
     let taken = seat.other();
