@@ -17,14 +17,14 @@ const HEAD: &str = "commit\tdate\tfigure\tvalue\tunit\tbar";
 
 /// A measured figure with its bar, which it must not exceed.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Figure {
+pub struct Measurement {
     name: String,
     value: f64,
     unit: String,
     bar: f64,
 }
 
-impl Figure {
+impl Measurement {
     /// Reads a figure as the scripts write it: name, value, unit and bar, separated by tabs.
     ///
     /// # Errors
@@ -49,16 +49,16 @@ impl Figure {
 }
 
 /// The table of all figures so far.
-pub struct History {
+pub struct BenchHistory {
     root: PathBuf,
     text: String,
     /// The commit of each run, the earliest first.
     runs: Vec<String>,
     /// The figures as they were last measured, each with its values by run.
-    figures: Vec<(Figure, Vec<(usize, f64)>)>,
+    figures: Vec<(Measurement, Vec<(usize, f64)>)>,
 }
 
-impl History {
+impl BenchHistory {
     /// Reads the table of a work tree.
     ///
     /// # Errors
@@ -71,13 +71,13 @@ impl History {
 
     fn read(root: &Path, text: String) -> Result<Self> {
         let mut runs: Vec<String> = Vec::new();
-        let mut figures: Vec<(Figure, Vec<(usize, f64)>)> = Vec::new();
+        let mut figures: Vec<(Measurement, Vec<(usize, f64)>)> = Vec::new();
         let rows =
             text.strip_prefix(HEAD).with_context(|| format!("it doesn't begin with {HEAD}"))?;
         for row in rows.lines().skip(1) {
             let fields = row.splitn(3, '\t').collect::<Vec<_>>();
             let [commit, _, figure] = fields[..] else { bail!("{row:?} lacks fields") };
-            let figure = Figure::read(figure)?;
+            let figure = Measurement::read(figure)?;
             let place = figures.iter().position(|(it, _)| it.name == figure.name);
             let place = place.unwrap_or_else(|| {
                 figures.push((figure.clone(), Vec::new()));
@@ -99,9 +99,9 @@ impl History {
     /// # Errors
     ///
     /// A file can't be written.
-    pub fn add(self, (commit, date): (&str, &str), figures: &[Figure]) -> Result<()> {
+    pub fn add(self, (commit, date): (&str, &str), figures: &[Measurement]) -> Result<()> {
         let mut text = self.text;
-        for Figure { name, value, unit, bar } in figures {
+        for Measurement { name, value, unit, bar } in figures {
             let _ = writeln!(text, "{commit}\t{date}\t{name}\t{value}\t{unit}\t{bar}");
         }
         let longer = Self::read(&self.root, text)?;
@@ -109,7 +109,7 @@ impl History {
     }
 
     fn chart(&self) -> String {
-        let series = self.figures.iter().map(|(Figure { name, value, unit, bar }, values)| {
+        let series = self.figures.iter().map(|(Measurement { name, value, unit, bar }, values)| {
             let told = format!("{value}{unit}, bar {bar}{unit}");
             Series { name, told, limit: *bar, values }
         });
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn the_chart_is_that_of_the_table() {
-        let history = History::of(Project::find().unwrap().root()).unwrap();
+        let history = BenchHistory::of(Project::find().unwrap().root()).unwrap();
         chart::check_drawing(&history.root, CHART, TABLE, &history.chart());
     }
 
@@ -139,14 +139,14 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         fs::create_dir(folder.path().join("docs")).unwrap();
         fs::write(folder.path().join(TABLE), format!("{HEAD}\n")).unwrap();
-        let history = || History::of(folder.path()).unwrap();
+        let history = || BenchHistory::of(folder.path()).unwrap();
         let figures =
-            ["a load\t1.5\t×\t2", "memory\t61\t MB\t60"].map(|it| Figure::read(it).unwrap());
-        assert_eq!(figures.each_ref().map(Figure::is_within), [true, false]);
+            ["a load\t1.5\t×\t2", "memory\t61\t MB\t60"].map(|it| Measurement::read(it).unwrap());
+        assert_eq!(figures.each_ref().map(Measurement::is_within), [true, false]);
         for (commit, figures) in [("1", &figures[..]), ("1", &figures), ("2", &figures[1..])] {
             history().add((commit, "2026-11-28"), figures).unwrap();
         }
-        let History { runs, figures: known, .. } = history();
+        let BenchHistory { runs, figures: known, .. } = history();
         assert_eq!(runs, ["1", "1", "2"]);
         assert_eq!(known[0].1, [(0, 1.5), (1, 1.5)]);
         assert_eq!(known[1].1, [(0, 61.0), (1, 61.0), (2, 61.0)]);
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn a_table_that_cant_be_drawn_is_refused() {
-        let read = |row: &str| History::read(Path::new(""), format!("{HEAD}\n{row}\n"));
+        let read = |row: &str| BenchHistory::read(Path::new(""), format!("{HEAD}\n{row}\n"));
         assert!(read("1\t2026-11-28\ta\t1\t\t2").is_ok());
         for wrong in [
             "1",
@@ -165,6 +165,6 @@ mod tests {
         ] {
             assert!(read(wrong).is_err(), "{wrong}");
         }
-        assert!(History::read(Path::new(""), String::new()).is_err());
+        assert!(BenchHistory::read(Path::new(""), String::new()).is_err());
     }
 }

@@ -53,7 +53,7 @@ use clap::{Parser, Subcommand};
 
 use crate::deep::Figures;
 use crate::project::Project;
-use crate::sizes::History;
+use crate::sizes::SizeHistory;
 use crate::test::CheckName;
 
 /// Build, serve and test Rosette
@@ -201,7 +201,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Deep { check: None } => deep::run(&project),
         Command::Deep { check: Some(check) } => run_deep(&project, check),
         Command::Size { note } => {
-            History::of(project.root())?.add(&size::Weights::of(&project.dist())?, &note)
+            SizeHistory::of(project.root())?.add(&size::Weights::of(&project.dist())?, &note)
         }
         Command::Packages => packages::build(&project),
         Command::Icons => test::icons(&project),

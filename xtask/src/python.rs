@@ -30,7 +30,7 @@ const MIN_SPEED: u64 = 300_000;
 ///
 /// The wheel can't be built.
 pub fn build(project: &Project) -> Result<()> {
-    Package::of(project)?.wheel().map(drop)
+    Wheel::of(project)?.wheel().map(drop)
 }
 
 /// Builds the wheel and the documentation. Runs the README's first example in an environment with
@@ -41,7 +41,7 @@ pub fn build(project: &Project) -> Result<()> {
 ///
 /// The package can't be built or documented, or fails a test.
 pub fn test(project: &Project) -> Result<u64> {
-    let package = Package::of(project)?;
+    let package = Wheel::of(project)?;
     package.lint()?;
     let wheel = package.wheel()?;
     package.run_example(&package.environment("empty", None, &wheel)?)?;
@@ -60,7 +60,7 @@ pub fn test(project: &Project) -> Result<u64> {
 pub fn run(project: &Project) -> Result<String> {
     setup::python_environments(project)?;
     let kilobytes = test(project)?;
-    let package = Package::of(project)?;
+    let package = Wheel::of(project)?;
     let python = package.environment("environments", Some(ENVIRONMENTS), &package.built()?)?;
     package.test(&python)?;
     let speed = package.measure(&python)?;
@@ -74,7 +74,7 @@ pub fn run(project: &Project) -> Result<String> {
 }
 
 /// The package, and the folders for building it.
-struct Package<'a> {
+struct Wheel<'a> {
     project: &'a Project,
     /// The folder of the sources, `python`.
     source: PathBuf,
@@ -82,7 +82,7 @@ struct Package<'a> {
     target: PathBuf,
 }
 
-impl<'a> Package<'a> {
+impl<'a> Wheel<'a> {
     fn of(project: &'a Project) -> Result<Self> {
         let target = project.root().join("target").join("python");
         fs::create_dir_all(&target)?;

@@ -18,7 +18,7 @@ const DIGEST: usize = 16;
 ///
 /// The module can't be read, or has imports in a form that wasm-bindgen doesn't write.
 pub fn shorten(module: &[u8], script: &str) -> Result<(Vec<u8>, String)> {
-    let (mut names, mut short) = (Names::default(), Module::new());
+    let (mut names, mut short) = (ShortNames::default(), Module::new());
     names
         .parse_core_module(&mut short, Parser::new(0), module)
         .context("a module can't be read")?;
@@ -27,9 +27,9 @@ pub fn shorten(module: &[u8], script: &str) -> Result<(Vec<u8>, String)> {
 
 /// The short name of each long name.
 #[derive(Default)]
-struct Names(BTreeMap<String, String>);
+struct ShortNames(BTreeMap<String, String>);
 
-impl Names {
+impl ShortNames {
     fn shorter(&mut self, name: &str) -> String {
         let digest = name.len().checked_sub(DIGEST).and_then(|start| name.get(start..));
         let is_digest = |it: &str| it.bytes().all(|byte| byte.is_ascii_hexdigit());
@@ -72,7 +72,7 @@ fn without_results(script: &str) -> String {
     short
 }
 
-impl Reencode for Names {
+impl Reencode for ShortNames {
     type Error = Infallible;
 
     fn parse_imports(

@@ -21,7 +21,7 @@ const CHART: &str = "docs/sizes.svg";
 const DRIFT: f64 = 0.02;
 
 /// The table of sizes, as it was read.
-pub struct History {
+pub struct SizeHistory {
     root: PathBuf,
     text: String,
     /// The date of each row, the earliest first.
@@ -38,7 +38,7 @@ struct Sum {
     sizes: Vec<(usize, f64)>,
 }
 
-impl History {
+impl SizeHistory {
     /// Reads the table of a work tree.
     ///
     /// # Errors
@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn the_chart_is_that_of_the_table() {
-        let history = History::of(Project::find().unwrap().root()).unwrap();
+        let history = SizeHistory::of(Project::find().unwrap().root()).unwrap();
         chart::check_drawing(&history.root, CHART, "the table and the budgets", &history.chart());
         assert!(history.dates.is_sorted());
     }
@@ -160,7 +160,7 @@ mod tests {
         fs::create_dir(root.join("docs")).unwrap();
         let begun = "date\tboard\tnote\n2026-11-23\t\tnot weighed\n2026-11-26\t100\tweighed\n";
         fs::write(root.join(TABLE), begun).unwrap();
-        let history = || History::of(root).unwrap();
+        let history = || SizeHistory::of(root).unwrap();
         for kilobytes in [99, 101] {
             history().check(&site(root, kilobytes * 1024)).unwrap();
         }
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn a_table_that_cant_be_drawn_is_refused() {
-        let read = |text: &str| History::read(Path::new(""), text.to_owned());
+        let read = |text: &str| SizeHistory::read(Path::new(""), text.to_owned());
         assert!(read("date\tboard\tnote\n2026-11-26\t1.5\ta\n").is_ok());
         for wrong in [
             "",

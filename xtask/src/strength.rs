@@ -25,7 +25,7 @@ const POWERS: f64 = 7.0;
 
 /// A level with its results against the same opponent, in games with the same options.
 #[derive(Debug, PartialEq)]
-struct Point<'a> {
+struct StrengthPoint<'a> {
     options: &'a str,
     level: &'a str,
     /// The games won in per cent, and half the width of the 95 % confidence interval.
@@ -35,7 +35,7 @@ struct Point<'a> {
 }
 
 /// Reads the points of the picture from the table. The opponent itself gets 50 %.
-fn points(table: &str) -> Result<Vec<Point<'_>>> {
+fn points(table: &str) -> Result<Vec<StrengthPoint<'_>>> {
     let rows = table.strip_prefix(HEAD).with_context(|| format!("it doesn't begin with {HEAD}"))?;
     let mut points = Vec::new();
     for row in rows.lines().skip(1) {
@@ -47,9 +47,9 @@ fn points(table: &str) -> Result<Vec<Point<'_>>> {
         let number = |field| number(field).with_context(|| format!("{row:?} can't be read"));
         let (won, ms) = ((number(won)?, number(interval)?), number(ms)?);
         if opponent == OPPONENT {
-            points.push(Point { options, level: player, won, ms });
+            points.push(StrengthPoint { options, level: player, won, ms });
         } else if (player, opponent) == (OPPONENT, "random") {
-            points.push(Point { options, level: player, won: (50.0, 0.0), ms });
+            points.push(StrengthPoint { options, level: player, won: (50.0, 0.0), ms });
         }
     }
     Ok(points)
@@ -121,7 +121,10 @@ fn draw_axes(options: &str, svg: &mut String) {
 
 /// Draws a level as a dot with its name, and a line for its interval. Names of levels that are
 /// often close together are on different sides.
-fn draw_point(Point { level, won: (won, interval), ms, .. }: &Point<'_>, svg: &mut String) {
+fn draw_point(
+    StrengthPoint { level, won: (won, interval), ms, .. }: &StrengthPoint<'_>,
+    svg: &mut String,
+) {
     let (x, [low, middle, high]) = (x(*ms), [won - interval, *won, won + interval].map(y));
     let (name_x, name_y, anchor) = match *level {
         "random" => (x + 6.0, high - 3.0, "start"),

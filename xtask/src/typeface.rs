@@ -20,14 +20,14 @@ const OUTLINES: &str = "serif/outlines.txt";
 const SOFT_HYPHEN: char = '\u{ad}';
 
 /// A `@font-face` rule of the styles.
-struct Rule {
+struct FontFace {
     /// The heaviest weight for which the font is used.
     weight: u16,
     file: String,
     ranges: Vec<RangeInclusive<u32>>,
 }
 
-impl Rule {
+impl FontFace {
     /// Parses a rule, which is one line of the styles.
     fn read(line: &str) -> Self {
         let between = |start: &str, end: &str| {
@@ -52,9 +52,9 @@ impl Rule {
     }
 }
 
-fn rules(project: &Project) -> Vec<Rule> {
+fn rules(project: &Project) -> Vec<FontFace> {
     let styles = fs::read_to_string(project.root().join("www/later.css")).unwrap();
-    styles.lines().filter(|line| line.starts_with("@font-face")).map(Rule::read).collect()
+    styles.lines().filter(|line| line.starts_with("@font-face")).map(FontFace::read).collect()
 }
 
 #[test]

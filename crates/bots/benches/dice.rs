@@ -29,7 +29,7 @@ use rosette_session::{Level, Seed, Session};
 
 /// A player.
 #[derive(Clone, Copy, PartialEq, Debug)]
-enum Who {
+enum Contestant {
     Lots,
     AlphaBeta,
     Strong,
@@ -45,21 +45,23 @@ fn main() {
     let games = numbers.next().unwrap_or(600);
     let time = Duration::from_millis(numbers.next().unwrap_or(100));
     let cells = numbers.next().unwrap_or(50) as u8;
-    for pair in
-        [[Who::Strong, Who::Lots], [Who::AlphaBeta, Who::Lots], [Who::Strong, Who::AlphaBeta]]
-    {
+    for pair in [
+        [Contestant::Strong, Contestant::Lots],
+        [Contestant::AlphaBeta, Contestant::Lots],
+        [Contestant::Strong, Contestant::AlphaBeta],
+    ] {
         contest(pair, (games / 2).max(2), time, cells);
     }
 }
 
 /// Plays pairs of games, and prints the share of the first player.
-fn contest(contestants: [Who; 2], pairs: u64, time: Duration, cells: u8) {
+fn contest(contestants: [Contestant; 2], pairs: u64, time: Duration, cells: u8) {
     let threads = thread::available_parallelism().map_or(1, |it| it.get() as u64);
-    let results: Vec<(f64, Effort)> = thread::scope(|scope| {
+    let results: Vec<(f64, SearchWork)> = thread::scope(|scope| {
         let part = |first: u64| {
             let mut players = Bots::default();
             let mut play = |number| {
-                let mut effort = Effort::default();
+                let mut effort = SearchWork::default();
                 let results = Seat::BOTH.map(|seat| {
                     let mut game = Playing { players: &mut players, time, effort: &mut effort };
                     game.play(contestants, seat, Seed(number), cells)
@@ -95,7 +97,7 @@ fn contest(contestants: [Who; 2], pairs: u64, time: Duration, cells: u8) {
 
 /// What alpha-beta has searched.
 #[derive(Default)]
-struct Effort {
+struct SearchWork {
     moves: u64,
     positions: u64,
     plies: u64,
@@ -105,12 +107,12 @@ struct Effort {
 struct Playing<'a> {
     players: &'a mut Bots,
     time: Duration,
-    effort: &'a mut Effort,
+    effort: &'a mut SearchWork,
 }
 
 impl Playing<'_> {
     /// Returns the result of the first player from a seat: 1, ½ or 0.
-    fn play(&mut self, pair: [Who; 2], seat: Seat, seed: Seed, cells: u8) -> f64 {
+    fn play(&mut self, pair: [Contestant; 2], seat: Seat, seed: Seed, cells: u8) -> f64 {
         let options = Options { cells, rules: RuleSet::Dice, ..Options::default() };
         let mut session = Session::new(&options, seed).unwrap();
         loop {
@@ -122,9 +124,9 @@ impl Playing<'_> {
             }
             let who = pair[usize::from(session.to_move() != Some(seat))];
             let choice = match who {
-                Who::AlphaBeta => self.search(&session),
-                Who::Lots => self.ask(&session, Level::Random),
-                Who::Strong => self.ask(&session, Level::Strong),
+                Contestant::AlphaBeta => self.search(&session),
+                Contestant::Lots => self.ask(&session, Level::Random),
+                Contestant::Strong => self.ask(&session, Level::Strong),
             };
             session.choose(&choice).unwrap();
         }

@@ -102,7 +102,7 @@ fn main() {
 }
 
 /// The result of two levels.
-struct Contest {
+struct StrengthMatch {
     /// The share of games that the first one has won.
     won: f64,
     /// Half the width of the 95 % confidence interval of that.
@@ -119,7 +119,7 @@ struct Spent {
 }
 
 /// Plays games between two levels.
-fn contest(options: Options, levels: [Level; 2], games: u32) -> Contest {
+fn contest(options: Options, levels: [Level; 2], games: u32) -> StrengthMatch {
     let threads = thread::available_parallelism().map_or(1, usize::from) as u32;
     let parts: Vec<_> = thread::scope(|scope| {
         let part = |part| (part..games / 2).step_by(threads as usize);
@@ -146,7 +146,7 @@ fn contest(options: Options, levels: [Level; 2], games: u32) -> Contest {
     let pairs = shares.len() as f64;
     let won = shares.iter().sum::<f64>() / pairs;
     let spread = shares.iter().map(|share| (share - won).powi(2)).sum::<f64>() / (pairs - 1.0);
-    Contest { won, interval: 1.96 * (spread / pairs).sqrt(), ms }
+    StrengthMatch { won, interval: 1.96 * (spread / pairs).sqrt(), ms }
 }
 
 fn players() -> Bots {

@@ -28,7 +28,7 @@ use rosette_session::{Level, Seed, Session};
 
 /// A player.
 #[derive(Clone, Copy, Debug)]
-enum Who {
+enum Contestant {
     Random,
     Greedy,
     Plain,
@@ -47,20 +47,20 @@ fn main() {
     for size in sizes {
         let options = Options { size, target: 3, limit: None, ..Options::default() };
         for pair in [
-            [Who::Strong, Who::Greedy],
-            [Who::Strong, Who::Plain],
-            [Who::Strong, Who::Easy],
-            [Who::Strong, Who::Random],
-            [Who::Easy, Who::Random],
-            [Who::Easy, Who::Greedy],
-            [Who::Easy, Who::Plain],
+            [Contestant::Strong, Contestant::Greedy],
+            [Contestant::Strong, Contestant::Plain],
+            [Contestant::Strong, Contestant::Easy],
+            [Contestant::Strong, Contestant::Random],
+            [Contestant::Easy, Contestant::Random],
+            [Contestant::Easy, Contestant::Greedy],
+            [Contestant::Easy, Contestant::Plain],
         ] {
             contest(&options, pair, games, positions);
         }
     }
 }
 
-fn contest(options: &Options, [one, other]: [Who; 2], games: u64, positions: u64) {
+fn contest(options: &Options, [one, other]: [Contestant; 2], games: u64, positions: u64) {
     let (mut sum, mut squares, mut plies) = (0.0, 0.0, 0);
     let (mut longest, mut all, mut asked) = (Duration::ZERO, Duration::ZERO, 0_u32);
     let strong = Strong::new(positions);
@@ -103,7 +103,7 @@ fn contest(options: &Options, [one, other]: [Who; 2], games: u64, positions: u64
     );
 }
 
-fn choose(who: Who, session: &Session, position: &Trisq, strong: Strong) -> Step {
+fn choose(who: Contestant, session: &Session, position: &Trisq, strong: Strong) -> Step {
     let mut never = || false;
     let limit = &mut Limit::new(&mut never);
     let mut steps = Vec::new();
@@ -111,19 +111,19 @@ fn choose(who: Who, session: &Session, position: &Trisq, strong: Strong) -> Step
     let mut below = session.seed().of_player(session.ply()).numbers(0);
     let mut any = |steps: &[Step]| steps[below(steps.len() as u32) as usize];
     match who {
-        Who::Random => any(&steps),
-        Who::Greedy => {
+        Contestant::Random => any(&steps),
+        Contestant::Greedy => {
             let most = steps.iter().map(|step| captures(position, *step)).max().unwrap();
             steps.retain(|step| captures(position, *step) == most);
             any(&steps)
         }
-        Who::Plain => any(&best_of_two(position, &steps)),
-        Who::Easy => {
+        Contestant::Plain => any(&best_of_two(position, &steps)),
+        Contestant::Easy => {
             let question = session.question(Level::Random).unwrap();
             let choice = &question.choices[Easy.advise(&question, limit).choice];
             position.parse(choice).unwrap().first
         }
-        Who::Strong => strong.best(position, limit).unwrap().0,
+        Contestant::Strong => strong.best(position, limit).unwrap().0,
     }
 }
 

@@ -34,7 +34,7 @@ const WORKERS: [&str; 3] = ["worker.js", "reviewer.js", "solver.js"];
 ///
 /// The site isn't built, or contains something that can't be embedded.
 pub fn write(project: &Project) -> Result<()> {
-    let site = Site::read(&project.dist())?;
+    let site = BuiltSite::read(&project.dist())?;
     let www = project.root().join("www");
     let source = |name: &str| {
         fs::read_to_string(www.join(name)).with_context(|| format!("www/ has no {name}"))
@@ -71,12 +71,12 @@ pub fn write(project: &Project) -> Result<()> {
 }
 
 /// A built site: its page, and its files by their names without the version.
-struct Site {
+struct BuiltSite {
     page: String,
     files: BTreeMap<String, Vec<u8>>,
 }
 
-impl Site {
+impl BuiltSite {
     fn read(dist: &Path) -> Result<Self> {
         let page = fs::read_to_string(dist.join("index.html")).context("dist/ has no page")?;
         let (page, folder) = version::unsealed(&page)?;

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Result, bail};
 
-use super::packages::Package;
+use super::packages::SystemPackage;
 use crate::shell;
 
 /// A kind of browser that tests can use.
@@ -23,7 +23,7 @@ pub struct BrowserKind {
     /// The option that makes the program print something and exit.
     option: &'static str,
     /// The Debian packages of the browser and its helpers.
-    pub packages: &'static [Package],
+    pub packages: &'static [SystemPackage],
     /// The advice to a person if the packages don't provide a working program.
     pub advice: &'static str,
 }
@@ -42,7 +42,10 @@ pub const CHROMIUM: &BrowserKind = &BrowserKind {
     ],
     helpers: &[],
     option: "--version",
-    packages: &[Package { name: "chromium-headless-shell", why: "the tests play in this browser" }],
+    packages: &[SystemPackage {
+        name: "chromium-headless-shell",
+        why: "the tests play in this browser",
+    }],
     advice: "Chromium is missing, or doesn't start: install it, or Google Chrome, and set CHROMIUM \
              to the path of its program",
 };
@@ -54,7 +57,7 @@ pub const FIREFOX: &BrowserKind = &BrowserKind {
     programs: &["firefox-esr", "firefox"],
     helpers: &[],
     option: "--version",
-    packages: &[Package { name: "firefox-esr", why: "some tests play in this browser too" }],
+    packages: &[SystemPackage { name: "firefox-esr", why: "some tests play in this browser too" }],
     advice: "Firefox is missing, or doesn't start: install it and set FIREFOX to the path of its \
              program",
 };
@@ -68,11 +71,11 @@ pub const WEBKIT: &BrowserKind = &BrowserKind {
     // The driver has no option that prints its version.
     option: "--help",
     packages: &[
-        Package {
+        SystemPackage {
             name: "webkit2gtk-driver",
             why: "some tests play in WebKit, the engine of Safari",
         },
-        Package { name: "xvfb", why: "WebKit needs a screen, and this one is in memory" },
+        SystemPackage { name: "xvfb", why: "WebKit needs a screen, and this one is in memory" },
     ],
     advice: "WebKitGTK’s driver or Xvfb is missing, or doesn't start: install both, and set WEBKIT \
              to the path of WebKitWebDriver",

@@ -6,11 +6,11 @@ use std::time::SystemTime;
 
 use anyhow::{Context, Result, bail};
 
-use super::node::Node;
+use super::node::NodeProgram;
 use crate::shell;
 
 /// Fetches the libraries that the lock file of a folder names, unless they are up to date.
-pub fn fetch_libraries(folder: &Path, node: &Node) -> Result<()> {
+pub fn fetch_libraries(folder: &Path, node: &NodeProgram) -> Result<()> {
     if are_up_to_date(folder) {
         return Ok(());
     }

@@ -16,26 +16,26 @@ pub use self::rust::{components, llvm_tools, target, toolchain, wasm_target};
 use crate::project::Project;
 use crate::shell;
 use browser::{Browser, BrowserKind};
-use node::Node;
-use packages::Package;
+use node::NodeProgram;
+use packages::SystemPackage;
 
 /// The programs that the browser tests need.
 pub struct BrowserTools {
     /// Node, which runs the tests.
-    pub node: Node,
+    pub node: NodeProgram,
     /// The browsers that show the page.
     pub browsers: Vec<Browser>,
 }
 
 /// Finds Node with npm, and a browser of each kind. Installs those that are missing.
 pub fn browser_tools(project: &Project, kinds: &[&'static BrowserKind]) -> Result<BrowserTools> {
-    let node = Node::find();
+    let node = NodeProgram::find();
     let mut missing = Vec::new();
     if node.is_none() {
-        missing.push(Package { name: "nodejs", why: "Node runs the browser tests" });
+        missing.push(SystemPackage { name: "nodejs", why: "Node runs the browser tests" });
     }
     if node.as_ref().is_none_or(|it| it.npm.is_none()) {
-        missing.push(Package { name: "npm", why: "npm fetches the libraries of the tests" });
+        missing.push(SystemPackage { name: "npm", why: "npm fetches the libraries of the tests" });
     }
     for kind in kinds {
         if Browser::find(kind)?.is_none() {
@@ -45,7 +45,7 @@ pub fn browser_tools(project: &Project, kinds: &[&'static BrowserKind]) -> Resul
     if !missing.is_empty() {
         packages::install(project, &missing)?;
     }
-    let node = node.filter(|it| it.npm.is_some()).or_else(Node::find);
+    let node = node.filter(|it| it.npm.is_some()).or_else(NodeProgram::find);
     let node = node.filter(|it| it.npm.is_some()).context(
         "Node 18.19 or later, or its npm, is still missing: install it from https://nodejs.org",
     )?;
@@ -62,7 +62,7 @@ pub fn interpreters(project: &Project) -> Result<()> {
     for (program, name) in [("python3", "python3"), ("node", "nodejs")] {
         let is_there = || shell::ask(Command::new(program).arg("--version")).is_some();
         if !is_there() {
-            let package = Package { name, why: "players of the tests are written for it" };
+            let package = SystemPackage { name, why: "players of the tests are written for it" };
             packages::install(project, &[package])?;
             if !is_there() {
                 bail!("{program} is still missing: install Python 3.7 and Node 18.19, or later");
@@ -80,7 +80,7 @@ pub fn interpreters(project: &Project) -> Result<()> {
 pub fn python_environments(project: &Project) -> Result<()> {
     let succeeds = |code| shell::ask(Command::new("python3").args(["-c", code])).is_some();
     if !succeeds("import ensurepip, venv") {
-        let package = Package {
+        let package = SystemPackage {
             name: "python3-venv",
             why: "the package for Python is tested in environments of its own",
         };

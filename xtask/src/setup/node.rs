@@ -12,7 +12,7 @@ use crate::shell;
 const OLDEST: (u32, u32) = (18, 19);
 
 /// A Node that is recent enough, with its npm.
-pub struct Node {
+pub struct NodeProgram {
     pub program: PathBuf,
     /// The version as Node prints it, with a `v`.
     pub version: String,
@@ -20,7 +20,7 @@ pub struct Node {
     pub npm: Option<PathBuf>,
 }
 
-impl Node {
+impl NodeProgram {
     /// Finds the first recent enough Node on PATH, even after an older one.
     pub fn find() -> Option<Self> {
         shell::all_on_path("node").find_map(|program| {

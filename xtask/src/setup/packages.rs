@@ -7,7 +7,7 @@ use crate::shell;
 
 /// A Debian package that the tools install.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Package {
+pub struct SystemPackage {
     pub name: &'static str,
     /// The purpose of the package, as a person reads it.
     pub why: &'static str,
@@ -15,7 +15,7 @@ pub struct Package {
 
 /// Prints the packages with their purposes and installs them. Without apt-get or the permission,
 /// fails with the command to run.
-pub fn install(project: &Project, packages: &[Package]) -> Result<()> {
+pub fn install(project: &Project, packages: &[SystemPackage]) -> Result<()> {
     let names = packages.iter().map(|it| it.name).collect::<Vec<_>>();
     let install = [&["apt-get", "install", "-y", "--no-install-recommends"], &names[..]].concat();
     let command = install.join(" ");
@@ -28,7 +28,7 @@ pub fn install(project: &Project, packages: &[Package]) -> Result<()> {
         );
     }
     shell::say("The tests need what this machine doesn’t have yet:");
-    for Package { name, why } in packages {
+    for SystemPackage { name, why } in packages {
         shell::say(format_args!("  {name}: {why}"));
     }
     // If sudo asks for a password, the person can type it.

@@ -15,9 +15,9 @@ use crate::project::{
     WITHOUT_BROWSER, WITHOUT_TOOL,
 };
 use crate::setup::browser::{Browser, BrowserKind, CHROMIUM, FIREFOX, WEBKIT};
-use crate::setup::node::Node;
+use crate::setup::node::NodeProgram;
 use crate::setup::{self, BrowserTools};
-use crate::sizes::History;
+use crate::sizes::SizeHistory;
 use crate::{bench, build, packages, shell, size};
 pub use native::long;
 use page::Depth;
@@ -120,7 +120,7 @@ pub fn deep_bench(project: &Project) -> Result<String> {
     build::build(project)?;
     let figures = page::figures(project, &tools)?;
     match noted.obstacle()? {
-        None => bench::History::of(project.root())?.add(noted.commit(), &figures)?,
+        None => bench::BenchHistory::of(project.root())?.add(noted.commit(), &figures)?,
         Some(reason) => shell::say(format_args!("Not added to the history, because {reason}")),
     }
     let missed = figures.iter().filter(|figure| !figure.is_within()).count();
@@ -302,7 +302,7 @@ fn perform(project: &Project, check: CheckName, tools: Option<&BrowserTools>) ->
             let weights = size::Weights::of(&project.dist())?;
             shell::say(&weights);
             weights.check()?;
-            History::of(project.root())?.check(&weights)
+            SizeHistory::of(project.root())?.check(&weights)
         }
         CheckName::Packages => packages::test(project, tools.context(NOT_SET_UP)?),
         CheckName::Page => page::run(project, tools.context(NOT_SET_UP)?, Depth::Quick),
@@ -329,7 +329,7 @@ const PAGE: &[&str] = &[
     WASM_TARGET,
 ];
 
-fn lint(project: &Project, node: &Node) -> Result<()> {
+fn lint(project: &Project, node: &NodeProgram) -> Result<()> {
     lint_scripts(project, node)?;
     let deny = ["--", "-D", "warnings"];
     for packages in [GAME, TOOL] {
@@ -343,7 +343,7 @@ fn lint(project: &Project, node: &Node) -> Result<()> {
 
 /// Lints the scripts of the page, the packages and the tests, so that every name in them exists and
 /// is used.
-fn lint_scripts(project: &Project, node: &Node) -> Result<()> {
+fn lint_scripts(project: &Project, node: &NodeProgram) -> Result<()> {
     let tests = project.page_tests();
     setup::fetch_libraries(&tests, node)?;
     let mut biome = node.command(&node.program)?;

@@ -6,7 +6,7 @@ use std::{fs, iter};
 
 use anyhow::{Context, Result, bail};
 
-use crate::bench::Figure;
+use crate::bench::Measurement;
 use crate::bundle;
 use crate::compile;
 use crate::project::Project;
@@ -54,7 +54,7 @@ pub fn bench(project: &Project, tools: &BrowserTools, searches: &str, busy: bool
 
 /// Measures the page, with its reactions beside busy loops. Returns the figures that the scripts
 /// write into the file ROSETTE_FIGURES. What a system can't measure is missing.
-pub fn figures(project: &Project, tools: &BrowserTools) -> Result<Vec<Figure>> {
+pub fn figures(project: &Project, tools: &BrowserTools) -> Result<Vec<Measurement>> {
     let folder = tempfile::tempdir()?;
     let file = folder.path().join("figures");
     let place = file.to_string_lossy();
@@ -64,7 +64,7 @@ pub fn figures(project: &Project, tools: &BrowserTools) -> Result<Vec<Figure>> {
         with_page(project, tools, &variables, [PathBuf::from(script)])?;
     }
     let figures = fs::read_to_string(&file).context("no figure was measured")?;
-    figures.lines().map(Figure::read).collect()
+    figures.lines().map(Measurement::read).collect()
 }
 
 /// Renders the icons as PNG, and takes the pictures for links and installs from the served page.
