@@ -31,7 +31,7 @@ const WET: f32 = 0.12;
 /// The player of sounds. Until the first input it is silent, as browsers require.
 #[derive(Default)]
 pub struct Sounds {
-    output: Option<Output>,
+    output: Option<AudioOutput>,
     /// The sounds whose samples are computed.
     made: Vec<(Sound, AudioBuffer)>,
     /// The number of sounds played so far, which selects the next speed.
@@ -44,12 +44,12 @@ pub struct Sounds {
 
 /// The audio output: its context and the gain for the volume.
 #[derive(Clone)]
-struct Output {
+struct AudioOutput {
     context: AudioContext,
     volume: GainNode,
 }
 
-impl Output {
+impl AudioOutput {
     fn open() -> Result<Self, JsValue> {
         let context = AudioContext::new()?;
         let room = context.create_convolver()?;
@@ -80,7 +80,7 @@ impl Sounds {
         if cues.is_empty() || !may_sound(settings, UserActivation::has_been_active) {
             return;
         }
-        let Some(Output { context, volume }) = self.output() else { return };
+        let Some(AudioOutput { context, volume }) = self.output() else { return };
         // Loudness isn't linear: half the volume is a quarter of the amplitude.
         let part = f32::from(settings.volume.percent()) / 100.0;
         volume.gain().set_value(part * part);
@@ -132,9 +132,9 @@ impl Sounds {
         }
     }
 
-    fn output(&mut self) -> Option<Output> {
+    fn output(&mut self) -> Option<AudioOutput> {
         if self.output.is_none() {
-            self.output = log_err(Output::open());
+            self.output = log_err(AudioOutput::open());
         }
         let output = self.output.as_ref()?;
         // The browser may have suspended the context.

@@ -27,7 +27,7 @@ use crate::{
 use entrant::Entrant;
 use plan::Schedule;
 use play::Contest;
-use standings::{Counts, Standings};
+use standings::{Standings, TournamentCounts};
 use summary::MatchSummary;
 
 pub const COMMAND: Command = Command { name: "arena", usage, run };
@@ -183,7 +183,7 @@ fn play_match(contest: &Contest, matches: &ArgMatches) -> Result<(), Failure> {
 }
 
 fn play_tournament(contest: &Contest, matches: &ArgMatches) -> Result<(), Failure> {
-    let mut counts = Counts::new(contest.players.len());
+    let mut counts = TournamentCounts::new(contest.players.len());
     let mut before = 0;
     let records = matches.get_one::<PathBuf>("records").map(|path| {
         Growing::resume(path, |line| {

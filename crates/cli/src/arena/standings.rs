@@ -14,7 +14,7 @@ use crate::{columns::columns, output::decimal, paint::Paint};
 
 /// The counts of a tournament, from which ratings are computed.
 #[derive(Clone, Debug)]
-pub struct Counts {
+pub struct TournamentCounts {
     /// The score of each player against each other one.
     scores: Vec<Vec<WinDrawLoss>>,
     /// Each player's thinking time in the games of this run.
@@ -24,7 +24,7 @@ pub struct Counts {
     reasons: BTreeMap<&'static str, u64>,
 }
 
-impl Counts {
+impl TournamentCounts {
     /// Starts with no games of this number of players.
     pub fn new(players: usize) -> Self {
         Self {
@@ -76,14 +76,14 @@ pub struct Standings<'a> {
     pub players: Vec<Ranked>,
     /// Whether one drawn game was added to each pair ([`elo::Ratings::padded`]).
     pub padded: bool,
-    counts: &'a Counts,
+    counts: &'a TournamentCounts,
     /// The number of games in this run, and the time that they took.
     run: (u64, Duration),
 }
 
 impl<'a> Standings<'a> {
     /// Rates the players. `run` is the number of games in this run, and the time that they took.
-    pub fn new(contest: &'a Contest, counts: &'a Counts, run: (u64, Duration)) -> Self {
+    pub fn new(contest: &'a Contest, counts: &'a TournamentCounts, run: (u64, Duration)) -> Self {
         let points = |row: &Vec<WinDrawLoss>| row.iter().map(|score| score.points()).collect();
         let points: Vec<Vec<f64>> = counts.scores.iter().map(points).collect();
         let ratings = elo::rate(&points);
