@@ -442,10 +442,10 @@ impl GameView {
 
     /// Describes the running score between the two players in a sentence.
     pub fn score(&self, language: Language) -> String {
-        let tally = self.session().running_score();
+        let score = self.session().running_score();
         let [first, second] = &self.names;
-        let [left, right] = Seat::BOTH.map(|seat| tally.won(seat));
-        page::Tally { first, second, left, right, drawn: tally.drawn() }.say(language)
+        let [left, right] = Seat::BOTH.map(|seat| score.won(seat));
+        page::Tally { first, second, left, right, drawn: score.drawn() }.say(language)
     }
 
     /// Returns the title of a shared link or picture, with both names.

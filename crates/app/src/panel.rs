@@ -21,7 +21,7 @@ impl GameView {
     }
 
     fn plate_of(&self, seat: Seat, looks: &RenderContext<'_>) -> Markup {
-        let (name, tally) = (self.name(seat), self.session().running_score());
+        let (name, score) = (self.name(seat), self.session().running_score());
         let turn = self.game.view.looking().is_none() && self.session().to_move() == Some(seat);
         let label =
             if turn { page::ToMove { name }.say(looks.props.language) } else { name.to_owned() };
@@ -41,8 +41,8 @@ impl GameView {
                         @if self.game.seats.program(seat).is_some() {
                             svg.icon.small aria-hidden="true" { use href="#i-program" {} }
                         }
-                        @if !tally.is_empty() {
-                            @let games = tally.won(seat);
+                        @if !score.is_empty() {
+                            @let games = score.won(seat);
                             span.won.num aria-hidden="true" { (games.to_string()) }
                             span.unseen { (page::GamesWon { games }.say(looks.props.language)) }
                         }

@@ -13,15 +13,15 @@ pub type WinDrawLoss = [u32; 3];
 pub type Scores = Vec<(String, WinDrawLoss)>;
 
 /// Counts a result (0–2: won, drawn, lost) under a name. Names with more games come first.
-fn count(tally: &mut Scores, name: &str, result: usize) {
-    let known = tally.iter().position(|(known, _)| known == name);
-    let mut place = known.unwrap_or(tally.len());
+fn count(scores: &mut Scores, name: &str, result: usize) {
+    let known = scores.iter().position(|(known, _)| known == name);
+    let mut place = known.unwrap_or(scores.len());
     if known.is_none() {
-        tally.push((name.to_owned(), WinDrawLoss::default()));
+        scores.push((name.to_owned(), WinDrawLoss::default()));
     }
-    tally[place].1[result] += 1;
-    while place > 0 && total(&tally[place - 1].1) < total(&tally[place].1) {
-        tally.swap(place - 1, place);
+    scores[place].1[result] += 1;
+    while place > 0 && total(&scores[place - 1].1) < total(&scores[place].1) {
+        scores.swap(place - 1, place);
         place -= 1;
     }
 }
@@ -94,7 +94,7 @@ impl Statistics {
 
 /// Counts the games by the values of each option that was played with several values.
 fn by_option(played: &[(&Finished, usize)], language: Language) -> Scores {
-    let mut tally = Scores::new();
+    let mut scores = Scores::new();
     for kind in GameInfo::all() {
         for field in &kind.every_field(language) {
             let mut values: Vec<(u32, &str, WinDrawLoss)> = Vec::new();
@@ -118,11 +118,11 @@ fn by_option(played: &[(&Finished, usize)], language: Language) -> Scores {
                 let rules = [&field.text.label, " – ", called].concat();
                 let name =
                     page::RulesOf { title: &kind.title(language), rules: &rules }.say(language);
-                tally.push((name, score));
+                scores.push((name, score));
             }
         }
     }
-    tally
+    scores
 }
 
 /// Returns the value of an option: the stored one, otherwise the default.
@@ -137,8 +137,8 @@ const RESULTS: [FixedText; 3] = [fixed::WON, fixed::DRAWN, fixed::LOST];
 
 /// Makes a table with a bar in each row; nothing without games. Its roles are explicit because a
 /// browser may drop them when a style lays a table out differently.
-fn chart(by: FixedText, tally: &Scores, language: Language) -> Markup {
-    let most = tally.iter().map(|(_, score)| total(score)).max().unwrap_or(0);
+fn chart(by: FixedText, scores: &Scores, language: Language) -> Markup {
+    let most = scores.iter().map(|(_, score)| total(score)).max().unwrap_or(0);
     html! {
         @if most > 0 {
             table.chart role="table" {
@@ -146,7 +146,7 @@ fn chart(by: FixedText, tally: &Scores, language: Language) -> Markup {
                     th role="columnheader" { (by.text(language)) }
                     @for text in RESULTS { th.unseen role="columnheader" { (text.text(language)) } }
                 } }
-                tbody role="rowgroup" { @for (name, score) in tally {
+                tbody role="rowgroup" { @for (name, score) in scores {
                     tr role="row" {
                         th role="rowheader" { (name) (bar(score, most)) }
                         @for (text, games) in RESULTS.iter().zip(score) {

@@ -190,7 +190,7 @@ pub enum NoChoice {
 
 impl RunningProgram {
     /// Returns what sits in the program's seat. The name of an external player is left empty.
-    pub fn sitting(&self) -> rosette_session::Program {
+    pub fn to_program(&self) -> rosette_session::Program {
         match self {
             Self::Bot(level, _) => rosette_session::Program::Bot(*level),
             Self::External(_) => rosette_session::Program::External(String::new()),

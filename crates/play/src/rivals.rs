@@ -7,13 +7,13 @@ use rosette_session::{Program, RunningScore};
 #[derive(Clone)]
 pub struct Rivals {
     names: [String; 2],
-    tally: RunningScore,
+    score: RunningScore,
 }
 
 impl Rivals {
     /// Creates players from their names in records. `defaults` replace missing names.
-    pub fn new(given: &[String; 2], defaults: &[String; 2], tally: RunningScore) -> Self {
-        Self { names: known_as(given, defaults), tally }
+    pub fn new(given: &[String; 2], defaults: &[String; 2], score: RunningScore) -> Self {
+        Self { names: known_as(given, defaults), score }
     }
 
     /// Returns the score if these are the same players, by their rows in the form. For other
@@ -22,9 +22,9 @@ impl Rivals {
         let names = known_as(given, defaults);
         let [first, second] = &names;
         if self.names == names {
-            self.tally
+            self.score
         } else if [second, first] == self.names.each_ref() {
-            self.tally.swapped()
+            self.score.swapped()
         } else {
             RunningScore::default()
         }

@@ -33,7 +33,7 @@ impl RunningScore {
         *self == Self::default()
     }
 
-    /// Returns the tally with one more game. A count at the largest number stays there.
+    /// Returns the score with one more game. A count at the largest number stays there.
     #[must_use]
     pub const fn with(mut self, outcome: Outcome) -> Self {
         let count = match outcome.winner {

@@ -30,7 +30,7 @@ pub(super) fn again(shown: &GameView, model: &mut Model, beginner: Option<Seat>)
 pub(super) fn options(shown: &GameView, model: &Model) -> Navigation {
     let mut form = Form::new(shown.kind, shown.options(), model.language);
     let names = shown.game.seats.shown_names(shown.names());
-    let tally = shown.session().running_score();
-    form.rivals = Some(Rivals::new(&names, &default_names(model.language), tally));
+    let score = shown.session().running_score();
+    form.rivals = Some(Rivals::new(&names, &default_names(model.language), score));
     Navigation::Options(Box::new(form))
 }

@@ -88,13 +88,13 @@ impl Panel<'_> {
 
     /// Makes the table of throws or rolls, once it is opened.
     pub(super) fn throws(&self) -> Markup {
-        let (tally, language) = (self.shown.chance_counts(), self.model.language);
+        let (counts, language) = (self.shown.chance_counts(), self.model.language);
         html! {
-            details #throws.throws data-entry="throws" data-toggles hidden[tally.is_none()] {
+            details #throws.throws data-entry="throws" data-toggles hidden[counts.is_none()] {
                 summary { (self.model.fixed(fixed::CHANCE)) }
                 div {
-                    @if let Some(tally) = tally.filter(|_| self.model.unfolds_throws) {
-                        (throws(&tally, self.shown.names(), language))
+                    @if let Some(counts) = counts.filter(|_| self.model.unfolds_throws) {
+                        (throws(&counts, self.shown.names(), language))
                     }
                 }
             }

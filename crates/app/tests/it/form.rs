@@ -105,8 +105,8 @@ fn the_score_goes_on_between_the_same_players() {
         let begun = form
             .beginning(&settings, Starts::First, SetupStage::Hands, Seed(1), languages()[1])
             .unwrap();
-        let tally = begun.start().before;
-        let score = (!tally.is_empty()).then(|| Seat::BOTH.map(|seat| tally.won(seat)));
+        let score = begun.start().before;
+        let score = (!score.is_empty()).then(|| Seat::BOTH.map(|seat| score.won(seat)));
         assert_eq!(score, won, "{first} {second}");
     }
 }

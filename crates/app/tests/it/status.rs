@@ -103,8 +103,8 @@ fn only_games_of_chance_have_a_tally_of_draws() {
     for (address, drawn) in
         [("ur", Some([0, 0])), ("ur?m=4/0", Some([1, 0])), ("trisq?m=c4,c3", None), ("flag", None)]
     {
-        let tally = game(address).chance_counts();
-        let counted = tally.map(|tally| Seat::BOTH.map(|seat| tally.drawn(seat)));
+        let counts = game(address).chance_counts();
+        let counted = counts.map(|counts| Seat::BOTH.map(|seat| counts.drawn(seat)));
         assert_eq!(counted, drawn, "{address}");
     }
 }

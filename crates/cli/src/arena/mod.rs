@@ -172,10 +172,10 @@ fn threads(matches: &ArgMatches) -> usize {
 fn play_match(contest: &Contest, matches: &ArgMatches) -> Result<(), Failure> {
     let records = matches.get_one::<PathBuf>("records");
     let records = records.map(|path| Growing::begin(path)).transpose();
-    let mut tally = MatchSummary::default();
+    let mut summary = MatchSummary::default();
     let began = Instant::now();
-    play_all(contest, matches, 0, records.map_err(Failure::Outside)?, |game| tally.count(game))?;
-    let report = report::MatchReport { tally: &tally, played: contest, took: began.elapsed() };
+    play_all(contest, matches, 0, records.map_err(Failure::Outside)?, |game| summary.count(game))?;
+    let report = report::MatchReport { summary: &summary, played: contest, took: began.elapsed() };
     match matches.get_flag("json") {
         true => output::json(&report.json()),
         false => output::print(&report.text()),

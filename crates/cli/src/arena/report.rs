@@ -14,7 +14,7 @@ use crate::{output::decimal, wilson};
 
 /// The result of a match, ready to print.
 pub struct MatchReport<'a> {
-    pub tally: &'a MatchSummary,
+    pub summary: &'a MatchSummary,
     pub played: &'a Contest,
     /// The time that all games took.
     pub took: Duration,
@@ -24,19 +24,19 @@ impl MatchReport<'_> {
     /// Returns the share of points of the player named first, and the bounds of its confidence
     /// interval.
     fn share(&self) -> (f64, f64, f64) {
-        let score = self.tally.score();
+        let score = self.summary.score();
         let (least, most) = wilson::interval(score.share(), score.games() as f64);
         (score.share(), least, most)
     }
 
     /// Returns the mean number of tokens a game.
     fn plies(&self) -> f64 {
-        self.tally.plies as f64 / self.tally.games() as f64
+        self.summary.plies as f64 / self.summary.games() as f64
     }
 
     /// Returns the number of games per second.
     fn speed(&self) -> f64 {
-        self.tally.games() as f64 / self.took.as_secs_f64().max(1e-9)
+        self.summary.games() as f64 / self.took.as_secs_f64().max(1e-9)
     }
 
     fn names(&self) -> [&str; 2] {
@@ -51,7 +51,7 @@ impl MatchReport<'_> {
         let mut text = format!(
             "{}: {} games, seed {}\n{a} against {b}\n\n",
             self.played.game,
-            self.tally.games(),
+            self.summary.games(),
             self.played.seed.0
         );
         let mut row = |name: &str, score: WinDrawLoss| {
@@ -60,9 +60,9 @@ impl MatchReport<'_> {
                 score.wins, score.draws, score.losses
             );
         };
-        row("A", self.tally.score());
+        row("A", self.summary.score());
         for seat in Seat::BOTH {
-            let score = self.tally.scores[seat.index()];
+            let score = self.summary.scores[seat.index()];
             if score.games() > 0 {
                 row(&format!("A as {}", seat.name()), score);
             }
@@ -74,10 +74,10 @@ impl MatchReport<'_> {
             100.0 * most
         );
         text += &format!("{:.1} moves per game\n", self.plies());
-        for (name, thought) in ["A", "B"].into_iter().zip(self.tally.thought) {
+        for (name, thought) in ["A", "B"].into_iter().zip(self.summary.thought) {
             text += &format!("{name}: {:.1} µs per move\n", thought.micros());
         }
-        for (reason, count) in &self.tally.reasons {
+        for (reason, count) in &self.summary.reasons {
             text += &format!("{reason}: {count}\n");
         }
         text + &format!("{:.1} s, {:.0} games per second\n", self.took.as_secs_f64(), self.speed())
@@ -87,20 +87,20 @@ impl MatchReport<'_> {
     pub fn json(&self) -> String {
         let (share, least, most) = self.share();
         let [first, second] = self.names();
-        let scores = Seat::BOTH.map(|seat| self.tally.scores[seat.index()]);
+        let scores = Seat::BOTH.map(|seat| self.summary.scores[seat.index()]);
         let json = json!({
             "game": self.played.game,
-            "games": self.tally.games(),
+            "games": self.summary.games(),
             "seed": self.played.seed.0,
             "swap": matches!(self.played.plan, Schedule::Match { swap: true, .. }),
             "players": [first, second],
-            "score": self.tally.score(),
+            "score": self.summary.score(),
             "by_seat": BySeat { first: scores[0], second: scores[1] },
             "share": decimal(share, 6),
             "interval": [decimal(least, 6), decimal(most, 6)],
             "plies": decimal(self.plies(), 6),
-            "reasons": self.tally.reasons,
-            "micros_per_move": self.tally.thought.map(|thought| decimal(thought.micros(), 6)),
+            "reasons": self.summary.reasons,
+            "micros_per_move": self.summary.thought.map(|thought| decimal(thought.micros(), 6)),
             "seconds": decimal(self.took.as_secs_f64(), 6),
             "games_per_second": decimal(self.speed(), 6),
         });

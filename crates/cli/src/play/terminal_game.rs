@@ -49,10 +49,11 @@ pub struct TerminalGame {
 /// Starts a game from a session, with these players in their seats. A throw that can't be used
 /// passes at once, because the terminal shows it anyway.
 pub fn seated(session: Session, programs: &[Option<RunningProgram>; 2]) -> LocalGame {
-    let sitting = programs.each_ref().map(|program| program.as_ref().map(RunningProgram::sitting));
+    let seated =
+        programs.each_ref().map(|program| program.as_ref().map(RunningProgram::to_program));
     let preferences = Preferences { pass: Pass::AtOnce, ..Preferences::default() };
     let mut game = LocalGame::new(session, preferences);
-    game.seats = Seats::new(sitting);
+    game.seats = Seats::new(seated);
     game
 }
 

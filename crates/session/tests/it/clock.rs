@@ -232,9 +232,9 @@ fn the_score_counts_this_game_once_it_is_over() {
     session.set_before(before);
     assert_eq!((session.running_score(), session.before()), (before, before));
     session.end(Outcome { winner: Some(Seat::Second), reason: Reason::Resigned }).unwrap();
-    let tally = stored(&session).running_score();
-    assert_eq!((tally.won(Seat::First), tally.won(Seat::Second), tally.drawn()), (1, 1, 1));
-    assert_eq!(tally, stored(&stored(&session)).running_score(), "storing counts nothing twice");
+    let score = stored(&session).running_score();
+    assert_eq!((score.won(Seat::First), score.won(Seat::Second), score.drawn()), (1, 1, 1));
+    assert_eq!(score, stored(&stored(&session)).running_score(), "storing counts nothing twice");
     let swapped = before.swapped();
     assert_eq!((swapped.won(Seat::First), swapped.won(Seat::Second), swapped.drawn()), (0, 1, 1));
     let opened = Saved { foreign: true, ..session.save() };
