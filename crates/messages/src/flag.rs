@@ -149,8 +149,8 @@ impl MoveWithEffect {
     /// Describes in a sentence what the move would do; empty for a move that leads nowhere.
     pub fn preview(self, language: Language) -> String {
         match self.end {
-            MoveEffect::On { cell: 0, flag: true, .. } => TODO_HOME.say(language),
-            MoveEffect::On { cell, burns, flag } => TodoTo {
+            MoveEffect::On { cell: 0, flag: true, .. } => PROMPT_HOME.say(language),
+            MoveEffect::On { cell, burns, flag } => PromptTo {
                 cell: cell.into(),
                 flag,
                 burns: burns.unwrap_or_default().into(),

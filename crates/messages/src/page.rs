@@ -26,9 +26,9 @@ impl Say for Hint<'_> {
         };
         let mut evaluation = evaluation_in_words(value, language);
         if !exact {
-            evaluation = Estimate { worth: &evaluation }.say(language);
+            evaluation = Estimate { evaluation: &evaluation }.say(language);
         }
-        HintWorth { advice, worth: &evaluation }.say(language)
+        HintEvaluation { advice, evaluation: &evaluation }.say(language)
     }
 }
 
@@ -50,11 +50,11 @@ impl Say for Comment<'_> {
             self.evaluation.map(|evaluation| evaluation_in_words(evaluation.value, language));
         match (self.remark, &evaluation) {
             (Some(remark), Some(evaluation)) => {
-                CommentBoth { name, remark, worth: evaluation }.say(language)
+                CommentBoth { name, remark, evaluation }.say(language)
             }
             (Some(remark), None) => CommentRemark { name, remark }.say(language),
             (None, evaluation) => {
-                CommentWorth { name, worth: evaluation.as_deref().unwrap_or_default() }
+                CommentEvaluation { name, evaluation: evaluation.as_deref().unwrap_or_default() }
                     .say(language)
             }
         }
@@ -64,16 +64,18 @@ impl Say for Comment<'_> {
 fn evaluation_in_words(value: GameValue, language: Language) -> String {
     match value {
         GameValue::Chance(chance) => {
-            WorthChance { chance: (chance * 1000.0).round() as u32 }.say(language)
+            EvaluationChance { chance: (chance * 1000.0).round() as u32 }.say(language)
         }
-        GameValue::Score(0) => WORTH_LEVEL.say(language),
+        GameValue::Score(0) => EVALUATION_LEVEL.say(language),
         GameValue::Score(cards @ 1..) => {
-            WorthAhead { cards: cards.unsigned_abs().into() }.say(language)
+            EvaluationAhead { cards: cards.unsigned_abs().into() }.say(language)
         }
-        GameValue::Score(cards) => WorthBehind { cards: cards.unsigned_abs().into() }.say(language),
-        GameValue::Win(plies) => WorthWin { plies }.say(language),
-        GameValue::Loss(plies) => WorthLoss { plies }.say(language),
-        GameValue::Draw => WORTH_DRAW.say(language),
+        GameValue::Score(cards) => {
+            EvaluationBehind { cards: cards.unsigned_abs().into() }.say(language)
+        }
+        GameValue::Win(plies) => EvaluationWin { plies }.say(language),
+        GameValue::Loss(plies) => EvaluationLoss { plies }.say(language),
+        GameValue::Draw => EVALUATION_DRAW.say(language),
     }
 }
 

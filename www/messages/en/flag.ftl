@@ -100,16 +100,16 @@ flag-drew = { $name ->
     [you] You rolled
    *[other] { $name } rolled
 } { $distance }
-flag-todo-step = Go 1 to 3 cells, forwards or back.
-flag-todo-jump = You are on the flag: jump 4 or more cells with it, or take a step.
-flag-todo-dice = Step 1 to 3 cells, or choose +D or −D and roll 4 to 9 in that direction.
-flag-todo-carries = You have the flag: it comes along on every move.
-flag-todo-home = Home with the flag.
+flag-prompt-step = Go 1 to 3 cells, forwards or back.
+flag-prompt-jump = You are on the flag: jump 4 or more cells with it, or take a step.
+flag-prompt-dice = Step 1 to 3 cells, or choose +D or −D and roll 4 to 9 in that direction.
+flag-prompt-carries = You have the flag: it comes along on every move.
+flag-prompt-home = Home with the flag.
 # $cell (Number)
 # $flag - yes or no
 # $burns (Number) - the cell that burns
 # $burning - yes or no: whether one burns
-flag-todo-to = To cell { $cell }{ $flag ->
+flag-prompt-to = To cell { $cell }{ $flag ->
     [yes] {" "}with the flag
    *[no] {""}
 }{ $burning ->
@@ -117,12 +117,12 @@ flag-todo-to = To cell { $cell }{ $flag ->
    *[no] {""}
 }.
 # $lands (Number)
-flag-todo-direction = { $lands ->
+flag-prompt-direction = { $lands ->
     [6] You roll 4 to 9; every result lands on a cell.
     [one] You roll 4 to 9; only { $lands } of the 6 results lands on a cell, otherwise you stay put.
    *[other] You roll 4 to 9; { $lands } of the 6 results land on a cell, otherwise you stay put.
 }
-flag-todo-drawing = Rolling the distance: 4 to 9.
+flag-prompt-drawing = Rolling the distance: 4 to 9.
 
 ## The plates
 

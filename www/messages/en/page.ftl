@@ -20,34 +20,34 @@ preparing = Solving the game: { $percent }%
 ## Hints (later)
 
 hint-only = { $advice }.
-hint-worth = { $advice }: { $worth }.
+hint-evaluation = { $advice }: { $evaluation }.
 # $what - the reason
 no-hint = No hint: { $what }.
 # $chance (Tenths) - in per cent
-worth-chance = { $chance }% to win
-worth-level = the round ends in a draw
+evaluation-chance = { $chance }% to win
+evaluation-level = the round ends in a draw
 # $cards (Number)
-worth-ahead = { $cards ->
+evaluation-ahead = { $cards ->
     [one] you end the round { $cards } card ahead
    *[other] you end the round { $cards } cards ahead
 }
 # $cards (Number)
-worth-behind = { $cards ->
+evaluation-behind = { $cards ->
     [one] you end the round { $cards } card behind
    *[other] you end the round { $cards } cards behind
 }
 # $plies (Number)
-worth-win = { $plies ->
+evaluation-win = { $plies ->
     [1] this move wins
    *[other] a forced win within { $plies } moves
 }
 # $plies (Number)
-worth-loss = { $plies ->
+evaluation-loss = { $plies ->
     [1] this move loses
    *[other] a loss within { $plies } moves against best play
 }
-worth-draw = a draw
-estimate = { $worth } (estimated)
+evaluation-draw = a draw
+estimate = { $evaluation } (estimated)
 
 ## Moves
 
@@ -182,8 +182,8 @@ hint-by = { $name }: { $hint }
 hint-first = { $hint } Press Hint again to ask { $name }.
 # $remark - in the player’s own language
 comment-remark = { $name }: “{ $remark }”
-comment-worth = { $name }: { $worth }.
-comment-both = { $name }: “{ $remark }” ({ $worth })
+comment-evaluation = { $name }: { $evaluation }.
+comment-both = { $name }: “{ $remark }” ({ $evaluation })
 
 ## Examples of the rules (later)
 

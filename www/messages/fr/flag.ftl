@@ -84,24 +84,24 @@ flag-drew = { $name ->
     [you] Vous avez
    *[other] { $name } a
 } tiré { $distance }
-flag-todo-step = Un pas de 1 à 3, en avant ou en arrière.
-flag-todo-jump = Vous êtes sur le drapeau : sautez avec lui, de 4 cases ou plus, ou faites un pas.
-flag-todo-dice = Un pas de 1 à 3, ou D : choisissez le sens, puis la distance, de 4 à 9, est tirée au sort.
-flag-todo-carries = Vous avez le drapeau : il vous suit à chaque coup.
-flag-todo-home = À la base avec le drapeau.
-flag-todo-to = Jusqu’à la case { $cell }{ $flag ->
+flag-prompt-step = Un pas de 1 à 3, en avant ou en arrière.
+flag-prompt-jump = Vous êtes sur le drapeau : sautez avec lui, de 4 cases ou plus, ou faites un pas.
+flag-prompt-dice = Un pas de 1 à 3, ou D : choisissez le sens, puis la distance, de 4 à 9, est tirée au sort.
+flag-prompt-carries = Vous avez le drapeau : il vous suit à chaque coup.
+flag-prompt-home = À la base avec le drapeau.
+flag-prompt-to = Jusqu’à la case { $cell }{ $flag ->
     [yes] {" "}avec le drapeau
    *[no] {""}
 }{ $burning ->
     [yes] {"\u202F"}; la case { $burns } brûle derrière vous
    *[no] {""}
 }.
-flag-todo-direction = { $lands ->
+flag-prompt-direction = { $lands ->
     [6] De 4 à 9 au hasard : toutes les distances mènent à une case.
     [one] De 4 à 9 au hasard : { $lands } distance sur 6 mène à une case, sinon rien ne bouge.
    *[other] De 4 à 9 au hasard : { $lands } distances sur 6 mènent à une case, sinon rien ne bouge.
 }
-flag-todo-drawing = La distance est tirée au sort : de 4 à 9.
+flag-prompt-drawing = La distance est tirée au sort : de 4 à 9.
 
 ## The plates
 

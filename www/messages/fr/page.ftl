@@ -18,28 +18,28 @@ preparing = Résolution du jeu : { $percent } %
 ## Hints (later)
 
 hint-only = { $advice }.
-hint-worth = { $advice } : { $worth }.
+hint-evaluation = { $advice } : { $evaluation }.
 no-hint = Pas d’indice : { $what }.
-worth-chance = { $chance } % de chances de gagner
-worth-level = la manche finit à égalité
-worth-ahead = { $cards ->
+evaluation-chance = { $chance } % de chances de gagner
+evaluation-level = la manche finit à égalité
+evaluation-ahead = { $cards ->
     [one] la manche finit avec { $cards } carte d’avance
    *[other] la manche finit avec { $cards } cartes d’avance
 }
-worth-behind = { $cards ->
+evaluation-behind = { $cards ->
     [one] la manche finit avec { $cards } carte de retard
    *[other] la manche finit avec { $cards } cartes de retard
 }
-worth-win = { $plies ->
+evaluation-win = { $plies ->
     [one] victoire en { $plies } coup
    *[other] victoire en { $plies } coups
 }
-worth-loss = { $plies ->
+evaluation-loss = { $plies ->
     [one] défaite en { $plies } coup
    *[other] défaite en { $plies } coups
 }
-worth-draw = partie nulle
-estimate = { $worth } (estimation)
+evaluation-draw = partie nulle
+estimate = { $evaluation } (estimation)
 
 ## Moves
 
@@ -180,8 +180,8 @@ setup-over = La partie serait déjà finie : il n’y aurait plus rien à jouer
 hint-by = { $name } : { $hint }
 hint-first = { $hint } Appuyez encore sur Indice pour interroger { $name }.
 comment-remark = { $name } : « { $remark } »
-comment-worth = { $name } : { $worth }.
-comment-both = { $name } : « { $remark } » ({ $worth })
+comment-evaluation = { $name } : { $evaluation }.
+comment-both = { $name } : « { $remark } » ({ $evaluation })
 
 ## Examples of the rules
 

@@ -18,32 +18,32 @@ preparing = Просчёт игры: { $percent } %
 ## Hints (later)
 
 hint-only = { $advice }.
-hint-worth = { $advice }: { $worth }.
+hint-evaluation = { $advice }: { $evaluation }.
 no-hint = Подсказки нет: { $what }.
-worth-chance = вероятность победы { $chance } %
-worth-level = раунд закончится вничью
-worth-ahead = раунд закончится с перевесом в { $cards ->
+evaluation-chance = вероятность победы { $chance } %
+evaluation-level = раунд закончится вничью
+evaluation-ahead = раунд закончится с перевесом в { $cards ->
     [one] { $cards } карту
     [few] { $cards } карты
    *[many] { $cards } карт
 }
-worth-behind = раунд закончится с отставанием в { $cards ->
+evaluation-behind = раунд закончится с отставанием в { $cards ->
     [one] { $cards } карту
     [few] { $cards } карты
    *[many] { $cards } карт
 }
-worth-win = победа через { $plies ->
+evaluation-win = победа через { $plies ->
     [one] { $plies } ход
     [few] { $plies } хода
    *[many] { $plies } ходов
 }
-worth-loss = поражение через { $plies ->
+evaluation-loss = поражение через { $plies ->
     [one] { $plies } ход
     [few] { $plies } хода
    *[many] { $plies } ходов
 }
-worth-draw = ничья
-estimate = { $worth }, по оценке
+evaluation-draw = ничья
+estimate = { $evaluation }, по оценке
 
 ## Moves
 
@@ -196,8 +196,8 @@ setup-over = Партия была бы уже окончена, и ходить
 hint-by = { $name }: { $hint }
 hint-first = { $hint } Чтобы спросить { $name }, нажмите «Подсказка» ещё раз.
 comment-remark = { $name }: «{ $remark }»
-comment-worth = { $name }: { $worth }.
-comment-both = { $name }: «{ $remark }» ({ $worth })
+comment-evaluation = { $name }: { $evaluation }.
+comment-both = { $name }: «{ $remark }» ({ $evaluation })
 
 ## Examples of the rules
 

@@ -103,14 +103,14 @@ fn what_can_be_done_is_said_in_sentences() {
     let home = made(Sign::Minus, 14, false, on(0, Some(14), true));
     assert_eq!(preview(home), "Home with the flag.");
     let lands = "You roll 4 to 9; 4 of the 6 results land on a cell, otherwise you stay put.";
-    assert_eq!(say(flag::TodoDirection { lands: 4 }), lands);
+    assert_eq!(say(flag::PromptDirection { lands: 4 }), lands);
     let lands = "You roll 4 to 9; only 1 of the 6 results lands on a cell, otherwise you stay put.";
-    assert_eq!(say(flag::TodoDirection { lands: 1 }), lands);
+    assert_eq!(say(flag::PromptDirection { lands: 1 }), lands);
     assert_eq!(
-        say(flag::TodoDirection { lands: 6 }),
+        say(flag::PromptDirection { lands: 6 }),
         "You roll 4 to 9; every result lands on a cell."
     );
-    for text in [flag::TODO_STEP, flag::TODO_JUMP, flag::TODO_DRAWING, flag::TODO_CARRIES] {
+    for text in [flag::PROMPT_STEP, flag::PROMPT_JUMP, flag::PROMPT_DRAWING, flag::PROMPT_CARRIES] {
         assert!(say(text).ends_with('.'));
     }
     let stands = |away, carries| say(flag::Stands { cell: 7, away, carries });

@@ -22,7 +22,7 @@ pub fn status(view: &View<'_, Flag>) -> Status {
     let moves = || flag::Moves { name }.say(language);
     let (title, detail) = if let Some(sign) = position.direction() {
         let title = flag::Chose { name, key: &flag::key(sign, None) }.say(language);
-        (title, flag::TODO_DRAWING.say(language))
+        (title, flag::PROMPT_DRAWING.say(language))
     } else {
         let board = FlagBoard::new(view);
         let pointed = board.target.is_some() || board.direction.is_some();
@@ -60,13 +60,13 @@ fn todo(board: &FlagBoard<'_>, language: Language) -> String {
         for distance in DRAWN {
             lands += u32::from(position.drawn_landing(sign, distance).is_some());
         }
-        return flag::TodoDirection { lands }.say(language);
+        return flag::PromptDirection { lands }.say(language);
     }
     match position.rules() {
-        RuleSet::Dice if carries(position, position.to_move()) => flag::TODO_CARRIES,
-        RuleSet::Dice => flag::TODO_DICE,
-        RuleSet::Jump if board.moves.iter().any(|played| played.distance > 3) => flag::TODO_JUMP,
-        RuleSet::Jump => flag::TODO_STEP,
+        RuleSet::Dice if carries(position, position.to_move()) => flag::PROMPT_CARRIES,
+        RuleSet::Dice => flag::PROMPT_DICE,
+        RuleSet::Jump if board.moves.iter().any(|played| played.distance > 3) => flag::PROMPT_JUMP,
+        RuleSet::Jump => flag::PROMPT_STEP,
     }
     .say(language)
 }
