@@ -1,6 +1,6 @@
 // The web worker that reviews games and values positions. Messages about slices of the work answer a
 // question. A new question ends the work on the last one, and a page that wants no more ends the worker.
-import init, { beginReview, forget, forgive, loadReviews, lost, take, took, wanted, workOnReview } from './rosette_engine.js';
+import init, { beginReview, forget, retry, loadReviews, lost, take, took, wanted, workOnReview } from './rosette_engine.js';
 import { fetchNet, fetchTables, haveChanged } from './tables.js';
 
 const ready = init().then(loadReviews);
@@ -17,7 +17,7 @@ onmessage = async ({ data: [number, asked] }) => {
     let done = 0;
     while (done < 1) {
       // What was judged by a table that is lost is judged again, by estimates.
-      if (await fetchTables(wanted, { took, lost, forgive }) && number === latest) beginReview(asked);
+      if (await fetchTables(wanted, { took, lost, retry }) && number === latest) beginReview(asked);
       // Lets a newer question in.
       await new Promise((later) => { setTimeout(later); });
       if (number !== latest) return;

@@ -111,7 +111,7 @@ export function fetchNet(name, take) {
  * Fetches what is wanted until nothing is, and passes it on. Returns whether a table was given up: then the
  * console says why, and the table may be tried again after a while.
  */
-export async function fetchTables(wanted, { took, lost, forgive }) {
+export async function fetchTables(wanted, { took, lost, retry }) {
   for (let parts = wanted(); parts.length > 0; parts = wanted()) {
     // Browsers with a cache would fetch parts of one file one after another.
     const cache = parts.length > 1 ? 'no-store' : 'no-cache';
@@ -120,7 +120,7 @@ export async function fetchTables(wanted, { took, lost, forgive }) {
   const why = lost();
   if (why) {
     console.warn(`a table of solved positions isn't used: ${why}`);
-    setTimeout(forgive, PAUSE);
+    setTimeout(retry, PAUSE);
   }
   return Boolean(why);
 }

@@ -1,6 +1,6 @@
 // The web worker in which the bots run. A question comes with a number, and its answer has the same number
 // (`BotMessage` in crates/session).
-import init, { answer, ask, forget, forgive, lost, prepare, take, took, wanted } from './rosette_engine.js';
+import init, { answer, ask, forget, retry, lost, prepare, take, took, wanted } from './rosette_engine.js';
 import { fetchNet, fetchTables, haveChanged } from './tables.js';
 
 const ready = init();
@@ -27,7 +27,7 @@ onmessage = async ({ data: [number, question] }) => {
     const name = ask(number, question);
     if (name) await fetchNet(name, take);
     if (haveChanged()) forget();
-    await fetchTables(wanted, { took, lost, forgive });
+    await fetchTables(wanted, { took, lost, retry });
     // The next question breaks off too, and the page starts another worker.
     prepareAll().catch(console.error);
     const told = answer(number);

@@ -79,8 +79,8 @@ pub fn lost() -> Option<String> {
 
 /// Lets tables that were given up be tried again by the next question.
 #[wasm_bindgen]
-pub fn forgive() {
-    with_tables(&mut Fetched::forgive);
+pub fn retry() {
+    with_tables(&mut Fetched::retry);
 }
 
 /// Drops the list of tables, because a table was added or removed. The list is fetched again.

@@ -194,14 +194,14 @@ fn check(file: &[u8], fault: &dyn Fn(&RangeRequest, &mut Sent), told: &str) {
     assert_eq!(fetched.take_lost().map_or("", UnfitReply::describe), told);
     assert!(fetched.take_lost().is_none() && fetched.is_settled() && !fetched.is_open(RULES));
     // Later the table is tried again.
-    fetched.forgive();
+    fetched.retry();
     let mut host = Host::new(&list, &right, &well);
     let view = SeatView::start(2);
     let known = stored.look_up(&view).unwrap().unwrap();
     fetched.seek(RULES, 2);
     assert_eq!(host.look_up(&mut fetched, &view), Sought::Known(known));
     // A table that is open stays so, unless there are others.
-    fetched.forgive();
+    fetched.retry();
     assert_eq!(fetched.look_up(RULES, &view), Sought::Known(known));
     fetched.forget();
     assert_eq!(fetched.look_up(RULES, &view), Sought::Unknown);

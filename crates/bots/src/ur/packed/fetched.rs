@@ -150,7 +150,7 @@ impl Fetched {
     }
 
     /// Lets a table that was given up be tried again. The list of tables is fetched again too.
-    pub fn forgive(&mut self) {
+    pub fn retry(&mut self) {
         if let Some((_, FetchState::Lost)) = self.table {
             self.forget();
         }
