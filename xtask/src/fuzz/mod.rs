@@ -331,7 +331,7 @@ mod tests {
         let targets = ["a", "b", "c"].map(str::to_owned);
         let document = root.join("docs/reliability.md");
         fs::create_dir_all(root.join("docs")).unwrap();
-        fs::write(&document, "| `fuzz a` | | |\n| `fuzz b` | | |\n| `fuzz c` | | |\n").unwrap();
+        fs::write(&document, "| `fuzz a` | bar | | |\n| `fuzz b` | bar | | |\n| `fuzz c` | bar | | |\n").unwrap();
         for target in &targets {
             fs::create_dir_all(corpora(&project).join(target)).unwrap();
             fs::write(corpora(&project).join(target).join("input"), "good").unwrap();
@@ -349,7 +349,7 @@ mod tests {
         };
         let rows = || {
             let text = fs::read_to_string(&document).unwrap();
-            text.lines().map(|line| line.split('|').nth(3).unwrap().to_owned()).collect::<Vec<_>>()
+            text.lines().map(|line| line.split('|').nth(4).unwrap().to_owned()).collect::<Vec<_>>()
         };
         assert!(run(&targets, 1, false).is_err());
         assert!(rows()[0] == " " && rows()[1].starts_with(" failed at ") && rows()[2] == " ");
