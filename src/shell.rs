@@ -191,7 +191,7 @@ impl Shell {
     pub(crate) fn focus_moved(&mut self) {
         let focus = self.services.board.buttons.focus();
         if self.app.screen.board().is_some_and(|board| board.focus() != focus) {
-            self.app.tell_play(play::Msg::Focused(focus))
+            self.app.update_play(play::Msg::Focused(focus))
         }
     }
 

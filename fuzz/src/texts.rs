@@ -1,6 +1,6 @@
 //! Texts of a language, which the web app fetches.
 
-use rosette_messages::{Language, TEXTS, rehearse};
+use rosette_messages::{Language, TEXTS, format_samples};
 
 use crate::text;
 
@@ -16,7 +16,7 @@ pub fn texts(bytes: &[u8]) {
     for (_, known) in TEXTS {
         // The made-up texts follow a valid first line.
         let made_up = format!("{}\n{rest}", head(known));
-        let said = rehearse(&made_up, rest.lines().count(), "yes", number).unwrap();
+        let said = format_samples(&made_up, rest.lines().count(), "yes", number).unwrap();
         for (said, pattern) in said.iter().zip(rest.lines()) {
             // A pattern uses each of its words at most once, and variables are short.
             assert!(said.len() <= pattern.len() * 16, "{pattern:?} says {said:?}");

@@ -216,7 +216,7 @@ impl<G: Numbered> AnyMatch for Match<G> {
     }
 
     fn end(&mut self, ended: Outcome) -> Result<(), String> {
-        if ended.reason.told_by_position() || self.turn().outcome().is_some() {
+        if ended.reason.follows_from_position() || self.turn().outcome().is_some() {
             return Err(RecordError::Ended.to_string());
         }
         self.ended = Some(ended);

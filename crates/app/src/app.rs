@@ -259,7 +259,7 @@ impl App {
     /// Handles an event. One that needs the later part waits until that is fetched.
     pub fn update(&mut self, msg: Msg) {
         if matches!(&msg, Msg::Action(action) if *action != Action::Run) {
-            self.tell_play(play::Msg::Acted)
+            self.update_play(play::Msg::Acted)
         }
         if matches!(msg, Msg::Action(_)) && self.model.effects.awaits_answer() {
             self.fetches.may_try_again()
@@ -283,7 +283,7 @@ impl App {
             Msg::Over(Timed::Import) => {
                 navigation = self.update_later(Msg::Dialog(dialogs::Msg::ImportDue))
             }
-            Msg::Over(Timed::Play(timed)) => self.tell_play(play::Msg::Over(timed)),
+            Msg::Over(Timed::Play(timed)) => self.update_play(play::Msg::Over(timed)),
             Msg::Play(msg) => {
                 if let Some((play, model)) = self.play() {
                     navigation = play.update(model, msg)
@@ -311,7 +311,7 @@ impl App {
     /// Applies what a screen may have changed: settings, notices about storage, and parts to fetch.
     pub fn follow_up(&mut self) {
         self.follow_settings();
-        self.model.tell_notices();
+        self.model.show_notices();
         if let Some(later) = self.model.parts.later {
             (later.ask_for_room)(&mut self.dialogs, &mut self.model)
         }
@@ -354,7 +354,7 @@ impl App {
             self.model.ask(Effect::FetchLanguage)
         }
         self.model.ask(Effect::ApplyTheme);
-        self.tell_play(play::Msg::Settings)
+        self.update_play(play::Msg::Settings)
     }
 
     fn action(&mut self, action: Action) -> Navigation {
@@ -393,7 +393,7 @@ impl App {
     }
 
     /// Passes an event to the game on the screen. Without a game, nothing happens.
-    pub fn tell_play(&mut self, msg: play::Msg) {
+    pub fn update_play(&mut self, msg: play::Msg) {
         if let Some((play, model)) = self.play() {
             play.update(model, msg);
         }
@@ -405,7 +405,7 @@ impl App {
         let Some(dialog) = Dialog::named(id) else { return };
         self.dialogs.show(&mut self.model, dialog, self.screen.kind());
         if dialog == Dialog::Share {
-            self.tell_play(play::Msg::Sharing)
+            self.update_play(play::Msg::Sharing)
         }
     }
 }

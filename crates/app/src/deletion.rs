@@ -28,7 +28,7 @@ impl Deletion {
     pub(crate) fn put_back(&mut self, model: &mut Model) {
         let Some(taken) = self.0.take() else { return };
         if !model.store.put_back(&taken) {
-            model.tell_notices();
+            model.show_notices();
             model.message.offer_undo();
             self.0 = Some(taken);
             return;

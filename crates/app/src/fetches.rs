@@ -361,7 +361,7 @@ impl App {
             }
             self.model.effects.later_comes();
             self.model.message.all_has_come();
-            self.tell_play(play::Msg::Arrived)
+            self.update_play(play::Msg::Arrived)
         } else if self.model.hides_dialogs() || self.model.effects.awaits_answer() {
             self.model.tell_not_fetched()
         }
@@ -377,7 +377,7 @@ impl App {
         self.model.language = language;
         self.model.message.hide();
         self.model.announce("");
-        self.tell_play(play::Msg::Language);
+        self.update_play(play::Msg::Language);
         self.model.ask(Effect::Redraw);
         self.dialogs.import.report(&mut self.model)
     }
@@ -404,7 +404,7 @@ impl App {
                 self.fetches.faces = Fetch::Here;
                 self.model.cards.faces = faces;
                 self.model.at_hand.faces = true;
-                self.tell_play(play::Msg::Arrived);
+                self.update_play(play::Msg::Arrived);
                 self.model.ask(Effect::Redraw)
             }
             None => self.fetches.faces = Fetch::Failed,
@@ -415,7 +415,7 @@ impl App {
     /// Saves the picture that waits for faces, with or without them.
     pub(crate) fn save_waiting(&mut self) {
         if let Some(way) = self.fetches.picture.take() {
-            self.tell_play(play::Msg::Action(Action::Share(way)))
+            self.update_play(play::Msg::Action(Action::Share(way)))
         }
     }
 
@@ -445,7 +445,7 @@ impl App {
         }
         match &mut self.screen {
             Screen::Options(form) => form.seat_able(&mut self.model),
-            _ => self.tell_play(play::Msg::Tables),
+            _ => self.update_play(play::Msg::Tables),
         }
     }
 }

@@ -266,7 +266,7 @@ impl Model {
     }
 
     /// Shows what went wrong with storage since the last call, once the texts for that are loaded.
-    pub fn tell_notices(&mut self) {
+    pub fn show_notices(&mut self) {
         if !self.language.is_complete() {
             return;
         }

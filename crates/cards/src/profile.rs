@@ -153,7 +153,7 @@ impl Profile {
     }
 
     /// Replaces the collection by a newly dealt one, and drops all wins.
-    pub fn deal_anew(&mut self, collection: Collection) {
+    pub fn redeal(&mut self, collection: Collection) {
         self.collection = collection;
         self.wins.clear();
     }

@@ -139,7 +139,7 @@ impl std::fmt::Debug for Language {
 ///
 /// If the texts were made by another build.
 #[cfg(not(target_arch = "wasm32"))]
-pub fn rehearse(
+pub fn format_samples(
     text: &str,
     messages: usize,
     word: &str,

@@ -52,7 +52,7 @@ pub struct Questions {
     /// Whether the Perfect bot played its last move by an estimate, because its table is missing.
     lacks_table: bool,
     /// Whether the person hasn't been told yet that the table is missing.
-    tells_lack: bool,
+    lacks_to_report: bool,
 }
 
 /// An open question, and the bot's progress in preparing its tables.
@@ -153,14 +153,14 @@ impl Questions {
 
     /// Notes whether the Perfect bot has played by its table.
     fn note_table(&mut self, evaluation: Evaluation) {
-        self.tells_lack |= !evaluation.exact && !self.lacks_table;
+        self.lacks_to_report |= !evaluation.exact && !self.lacks_table;
         self.lacks_table = !evaluation.exact;
     }
 
     /// Returns whether the Perfect bot has started to play by estimates, because its table is
     /// missing. It is true once, until the table was used again.
-    pub const fn tell_lack_of_table(&mut self) -> bool {
-        std::mem::replace(&mut self.tells_lack, false)
+    pub const fn take_lack_of_table(&mut self) -> bool {
+        std::mem::replace(&mut self.lacks_to_report, false)
     }
 }
 

@@ -173,7 +173,7 @@ impl Reason {
     /// Returns whether the position itself ends the game for this reason. The other reasons come
     /// from the people or programs that play, so no token records them.
     #[must_use]
-    pub const fn told_by_position(self) -> bool {
+    pub const fn follows_from_position(self) -> bool {
         !matches!(self, Self::Resigned | Self::Agreed | Self::Time | Self::Forfeit)
     }
 }

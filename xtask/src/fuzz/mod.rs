@@ -331,7 +331,11 @@ mod tests {
         let targets = ["a", "b", "c"].map(str::to_owned);
         let document = root.join("docs/reliability.md");
         fs::create_dir_all(root.join("docs")).unwrap();
-        fs::write(&document, "| `fuzz a` | bar | | |\n| `fuzz b` | bar | | |\n| `fuzz c` | bar | | |\n").unwrap();
+        fs::write(
+            &document,
+            "| `fuzz a` | bar | | |\n| `fuzz b` | bar | | |\n| `fuzz c` | bar | | |\n",
+        )
+        .unwrap();
         for target in &targets {
             fs::create_dir_all(corpora(&project).join(target)).unwrap();
             fs::write(corpora(&project).join(target).join("input"), "good").unwrap();

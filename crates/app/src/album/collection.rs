@@ -67,7 +67,7 @@ impl CollectionDialog {
             Action::NextCard(on) => self.show_next(model, on),
             Action::AddCard => self.change(model, true),
             Action::RemoveCard => self.change(model, false),
-            Action::FreshCollection => self.deal_anew(model),
+            Action::FreshCollection => self.redeal(model),
             Action::SaveProfile => self.save_profile(model),
             Action::Share(way) if model.is_open(Dialog::Collection) => self.save_sheet(model, way),
             Action::HouseSet => {
@@ -94,13 +94,13 @@ impl CollectionDialog {
     }
 
     /// Asks whether to deal a new collection, and deals it when the question is open already.
-    fn deal_anew(&mut self, model: &mut Model) {
+    fn redeal(&mut self, model: &mut Model) {
         if !model.is_open(Dialog::Redeal) {
             return self.ask_for_fresh(model, None);
         }
         let [first, _] = Stored::start(&model.cards, model.platform.seed()).profiles;
         let (seat, first) = (self.owner, first.collection);
-        model.with_album(move |album| album.profiles[seat.index()].deal_anew(first.clone()));
+        model.with_album(move |album| album.profiles[seat.index()].redeal(first.clone()));
         model.close_dialogs();
         self.open(model, seat)
     }

@@ -42,7 +42,7 @@ impl Play {
             None => {}
             Some(Answered::Played(change)) => {
                 self.follow(model, Some(change));
-                if self.shown.game.questions.tell_lack_of_table() {
+                if self.shown.game.questions.take_lack_of_table() {
                     model.tell_person(model.fixed(fixed::TABLE_MISSING))
                 }
             }

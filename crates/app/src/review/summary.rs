@@ -102,7 +102,8 @@ impl Reviewed<'_> {
     /// resignation, or if it helped too little.
     fn decisive(&self) -> Option<&MoveAnalysis> {
         let outcome = self.shown.session().outcome()?;
-        let is_on_board = outcome.reason.told_by_position() || outcome.reason == Reason::Resigned;
+        let is_on_board =
+            outcome.reason.follows_from_position() || outcome.reason == Reason::Resigned;
         let winner = outcome.winner.filter(|_| is_on_board)?;
         let help = |judged: &MoveAnalysis| match judged.seat? == winner {
             true => Some(judged.luck - judged.loss),

@@ -255,7 +255,7 @@ fn wins_leave_with_their_cards_the_earliest_first() {
     assert!(profile.remove(card("1111")) && !profile.remove(card("1111")));
     assert!(profile.wins.is_empty());
     profile = profile_with("1111", &[("1111", 1)]);
-    profile.deal_anew(held("1111"));
+    profile.redeal(held("1111"));
     assert_eq!(profile, profile_with("1111", &[]));
 }
 

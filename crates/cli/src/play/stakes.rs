@@ -71,7 +71,7 @@ impl Stakes {
     /// The file can't be written.
     pub fn refresh(&mut self, seat: Seat, seed: Seed) -> Result<(), Failure> {
         let profile = &mut self.profiles[seat.index()];
-        profile.deal_anew(deal::collection(seed));
+        profile.redeal(deal::collection(seed));
         match &self.files[seat.index()] {
             Some(path) => files::write(path, &text(profile)).map_err(Failure::Outside),
             None => Ok(()),

@@ -231,7 +231,7 @@ fn moved(game: &mut LocalGame, exact: bool) -> bool {
     let evaluation = Some(Evaluation { value: GameValue::Chance(0.5), exact });
     game.answered(PlayerAnswer { number: 7, choice: Ok(choice), evaluation, remark: None })
         .unwrap();
-    game.questions.tell_lack_of_table()
+    game.questions.take_lack_of_table()
 }
 
 #[test]
@@ -248,7 +248,7 @@ fn a_perfect_player_without_its_table_is_told_once() {
         assert!(!moved(&mut game, false), "{options} {level}");
     }
     let mut game = begin("ur", "bot:perfect");
-    assert!(!game.questions.tell_lack_of_table());
+    assert!(!game.questions.take_lack_of_table());
     let mut told = Vec::new();
     for exact in [true, false, false, true, true, false, false] {
         while !matches!(game.session().turn(), Turn::Choice(_)) {

@@ -150,7 +150,7 @@ impl Session {
     ///
     /// The game is over already, or only a position can give this reason; nothing has changed.
     pub fn end(&mut self, ended: Outcome) -> Result<(), RecordError> {
-        if ended.reason.told_by_position() || self.outcome().is_some() {
+        if ended.reason.follows_from_position() || self.outcome().is_some() {
             return Err(RecordError::Ended);
         }
         self.pending = self.pending().map(str::to_owned);

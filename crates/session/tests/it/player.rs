@@ -119,7 +119,7 @@ fn names_that_are_expected_are_those_that_are_read() {
     assert_eq!(expected("level"), of("level", &Level::ALL.map(Level::name)));
     assert_eq!(expected("seat"), of("seat", &Seat::BOTH.map(Seat::name)));
     let ends = [Reason::Resigned, Reason::Agreed, Reason::Time, Reason::Forfeit];
-    assert!(ends.iter().all(|reason| !reason.told_by_position()));
+    assert!(ends.iter().all(|reason| !reason.follows_from_position()));
     assert_eq!(ENDS, ends.map(Reason::name).join(", "));
 }
 
