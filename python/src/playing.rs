@@ -2,7 +2,7 @@
 
 use rosette_json::text;
 use rosette_rules::{
-    AnyOptions, Field, Game, MoveError, Numbered, Options, Outcome, Seat, Steps, Turn, OptionValue,
+    AnyOptions, Field, Game, MoveError, Numbered, OptionValue, Options, Outcome, Seat, Steps, Turn,
     Viewer, every_game, pairs, play_token, set_named, write_token,
 };
 use rosette_session::{OptionPairs, Record, RecordError};
