@@ -150,7 +150,8 @@ pub fn write(root: &Path, files: [(&str, &str); 2]) -> Result<()> {
     Ok(())
 }
 
-/// Checks that a file below the project's root is the drawing of a table. With `ROSETTE_GOLDEN`, makes it so.
+/// Asserts that a file below the project's root equals `drawing`. If `ROSETTE_GOLDEN` is set, writes
+/// the file before. `table` names the source of the drawing in the message.
 #[cfg(test)]
 pub fn check_drawing(root: &Path, file: &str, table: &str, drawing: &str) {
     let path = root.join(file);

@@ -135,7 +135,8 @@ fn url(project: &Project, place: &str) -> Result<String> {
     Ok(format!("file://{}", repository.display()))
 }
 
-/// Returns the folder of the list: this one, or a folder in it, as archives have it.
+/// Returns the root of the advisory database, which contains the folder `crates`: this folder, or
+/// one in it, as in unpacked archives.
 fn list_in(folder: &Path) -> Option<PathBuf> {
     let inside = fs::read_dir(folder).ok()?.filter_map(|entry| Some(entry.ok()?.path()));
     iter::once(folder.to_owned()).chain(inside).find(|it| it.join("crates").is_dir())

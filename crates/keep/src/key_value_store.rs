@@ -5,7 +5,7 @@
 pub enum Put {
     /// The text is stored under the key, in place of an earlier one.
     Done,
-    /// The storage has no room for the text.
+    /// The text exceeds the quota of the storage, which is unchanged.
     Full,
     /// The browser refuses to store anything.
     Refused,

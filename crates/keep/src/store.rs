@@ -191,7 +191,7 @@ pub struct Store<S> {
     /// The functions that read the backend, once they are loaded.
     reader: Cell<Option<&'static StoredReaders>>,
     pub(crate) notices: Notices,
-    /// The last text that storage had no room for.
+    /// The key and the size of the text that storage had no room for; `None` once it is stored.
     pub(crate) lack: RefCell<Option<Lack>>,
     /// Whether the person was asked for room during this visit and declined.
     pub(crate) was_asked: Cell<bool>,

@@ -1,4 +1,4 @@
-//! Reading the lines that a player is sent.
+//! Parses the lines that a player of ±123D's own protocol is sent.
 
 use std::time::Duration;
 

@@ -192,22 +192,22 @@ impl Pen {
         self.segment(Segment::Move(to))
     }
 
-    /// Draws a straight line.
+    /// Adds a straight line.
     pub fn line(&mut self, to: Point) -> &mut Self {
         self.segment(Segment::Line(to))
     }
 
-    /// Draws a curve with one control point.
+    /// Adds a quadratic Bézier curve to `to`, with the control point `by`.
     pub fn quad(&mut self, by: Point, to: Point) -> &mut Self {
         self.segment(Segment::Quad(by, to))
     }
 
-    /// Draws a curve with two control points.
+    /// Adds a cubic Bézier curve to `to`, with the control points `by` and `then`.
     pub fn cubic(&mut self, by: Point, then: Point, to: Point) -> &mut Self {
         self.segment(Segment::Cubic(by, then, to))
     }
 
-    /// Draws a line back to the start of the subpath.
+    /// Adds a line back to the start of the subpath.
     pub fn close(&mut self) -> &mut Self {
         self.segment(Segment::Close)
     }

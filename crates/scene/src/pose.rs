@@ -4,7 +4,7 @@ use rosette_cards::sin_cos;
 
 use crate::{Ease, Motion, Node, NodeKey, Point, Tween};
 
-/// The largest part by which a lifted node's shade grows.
+/// The fraction by which a node's shadow has grown at the top of its arc.
 const LIFT: f32 = 1.0 / 3.0;
 
 /// The place and look of a node at one moment.

@@ -91,7 +91,7 @@ impl Site {
                 || fs::metadata(path).is_ok_and(|found| !found.is_file() && !found.is_dir())
         };
         let found = path.symlink_metadata();
-        // A name that is longer than the system allows is no file's.
+        // No file has a name that is longer than the file system allows.
         let is_none = found.is_err_and(|error| error.kind() == ErrorKind::InvalidFilename);
         is_none || leaves(&path) || leaves(&path.join(INDEX))
     }

@@ -47,7 +47,8 @@ pub struct Saved {
     pub foreign: bool,
 }
 
-/// The expected values of a stored game's keys, apart from those of its record.
+/// The keys whose invalid values make a stored game unreadable, with what each must be. Those inside
+/// `outcome` are among them, those inside the record aren't.
 const KEYS: [(&str, Expected); 7] = [
     ("record", Expected::Record),
     ("seed", Expected::Seed),

@@ -168,6 +168,11 @@ ur-throws = { $name ->
     [you] Your turn
    *[other] { $name } throws
 }
+# After a move that earned another throw.
+ur-earned-throw = { $name ->
+    [you] Another throw
+   *[other] { $name } throws again
+}
 ur-throw-the-coins = Throw to see how far you can move.
 # $roll (Number)
 ur-moves = { $name ->

@@ -141,6 +141,10 @@ ur-throws = { $name ->
     [you] À vous de jouer
    *[other] { $name } lance
 }
+ur-earned-throw = { $name ->
+    [you] Un autre lancer
+   *[other] { $name } relance
+}
 ur-throw-the-coins = Lancez pour savoir de combien avancer.
 ur-moves = { $name ->
     [you] À vous : avancez

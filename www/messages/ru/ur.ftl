@@ -142,6 +142,10 @@ ur-throws = { $name ->
     [you] Ваш ход
    *[other] { $name } бросает
 }
+ur-earned-throw = { $name ->
+    [you] Ещё один бросок
+   *[other] { $name } бросает ещё раз
+}
 ur-throw-the-coins = Сделайте бросок, чтобы узнать, на сколько ходить.
 ur-moves = { $name ->
     [you] Ваш ход: идите

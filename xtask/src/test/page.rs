@@ -52,8 +52,9 @@ pub fn bench(project: &Project, tools: &BrowserTools, searches: &str, busy: bool
     Ok(())
 }
 
-/// Measures the page, with its reactions beside busy loops. Returns the figures that the scripts
-/// write into the file ROSETTE_FIGURES. What a system can't measure is missing.
+/// Measures the page, its response times while busy loops load every core. Returns the figures that
+/// the scripts write to the file named by the environment variable ROSETTE_FIGURES, without those
+/// that the system can't measure.
 pub fn figures(project: &Project, tools: &BrowserTools) -> Result<Vec<Measurement>> {
     let folder = tempfile::tempdir()?;
     let file = folder.path().join("figures");

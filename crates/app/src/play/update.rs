@@ -28,7 +28,7 @@ pub enum Msg {
     /// number of tokens up to its own.
     Listed(Option<usize>),
     /// The keyboard focus is on an entry of the move list, or has left it. The flag says whether
-    /// the board marks the entry's cells.
+    /// the focus is visible; an invisible one doesn't change which cells are marked.
     ListFocused(Option<usize>, bool),
     /// A key moves the focus from an entry of the move list.
     ListKey(usize, Towards),

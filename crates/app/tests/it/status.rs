@@ -15,7 +15,7 @@ fn status_while_a_game_goes_on() {
         ("ur", "Ana throws"),
         ("ur?m=2/0", "Bo throws"),
         // A rosette gives another throw.
-        ("ur?m=4/0", "Ana throws"),
+        ("ur?m=4/0", "Ana throws again"),
         ("trisq", "Ana places a triangle"),
         ("trisq?m=c4", "Bo places a square"),
         ("flag", "Ana moves"),

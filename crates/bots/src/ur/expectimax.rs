@@ -24,8 +24,8 @@ pub trait Evaluator {
 pub struct Expectimax<S> {
     rules: Rules,
     evaluator: S,
-    /// The table, indexed by a hash of the key: the key and the chance of the last position. It is
-    /// empty until the first position.
+    /// The transposition table, indexed by a hash of the key. A slot has the key and the chance of
+    /// winning of the position that was stored there last. It is empty until the first search.
     seen: Vec<(u64, f32)>,
 }
 

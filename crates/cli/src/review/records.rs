@@ -52,7 +52,8 @@ fn one(json: &Json) -> Result<Record, RecordError> {
     Record::read(json)
 }
 
-/// Reads the record on each line of a text, with its place for messages.
+/// Parses one record on each line that isn't blank, each with a prefix for messages, such as
+/// `line 3: `.
 fn by_line(text: &str) -> Result<Vec<(String, Record)>, String> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let read = |(index, line)| {

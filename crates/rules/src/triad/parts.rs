@@ -40,7 +40,7 @@ pub enum Violation {
     /// A round begins before the current one is over.
     #[error("a new round begins only after a draw in sudden death")]
     NoRound,
-    /// Cells carry elements in a game without them.
+    /// A cell carries an element though the rule Elemental is off.
     #[error("cells have elements only with elemental on")]
     NotElemental,
     /// More cells carry elements than the rules allow.

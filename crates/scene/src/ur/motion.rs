@@ -152,7 +152,7 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     let mut path = layout.way(seat, from, to, (0, before.home(seat)));
     let home = layout.home(seat).place(before.home(seat));
     if let Some(end) = path.last_mut() {
-        // The last hop leads past the board's edge, from where the piece slides into its tray.
+        // A piece that goes home ends its last hop past the board's edge, and slides into its tray.
         *end = if to < at_home { end.moved(0.0, -RAISED) } else { layout.off_board(seat, home) };
     }
     let end = path.last().copied().unwrap_or_default();

@@ -25,9 +25,13 @@ pub fn status(view: &View<'_, Ur>) -> Status {
             brief: None,
         };
     }
+    let earned_throw = view.last.as_ref().is_some_and(|last| last.before.to_move() == mover);
     match position.roll() {
         None => Status {
-            title: ur::Throws { name: who(mover) }.say(language),
+            title: match earned_throw {
+                true => ur::EarnedThrow { name: who(mover) }.say(language),
+                false => ur::Throws { name: who(mover) }.say(language),
+            },
             detail: ur::THROW_THE_COINS.say(language),
             // The page puts a bot's capture before it.
             brief: view.looks.props.you.map(|_| ur::THROW.say(language) + "."),

@@ -24,7 +24,7 @@ impl Default for BitChance {
 }
 
 impl BitChance {
-    /// Returns the part of a range that represents a no; both bits keep a part.
+    /// Returns the width of the subrange for `false`. Neither bit's subrange is ever empty.
     fn part(self, range: u32) -> u32 {
         let chance = u32::from(self.no) >> (BITS - CODED);
         (range >> CODED) * chance.clamp(1, (1 << CODED) - 1)

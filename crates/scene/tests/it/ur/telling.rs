@@ -157,6 +157,9 @@ fn the_status_says_who_acts_and_what_can_be_done() {
     let next = "No piece can move. Ben throws next.";
     check_status(&passed, true, ["Ana throws 0", next, ""]);
     check_status(&passed, false, ["Ben throws", throw, ""]);
+    for (tokens, title) in [(&["4/0"][..], "Ana throws again"), (&["4/0", "2/0"], "Ben throws")] {
+        check_status(&after(&Options::default(), tokens, None), false, [title, throw, ""]);
+    }
 }
 
 #[test]
