@@ -181,9 +181,10 @@ impl Play {
             return self.mark_if(model, had_marks);
         }
         // Input on the board during a motion only ends the motion, so that nobody moves before
-        // having seen the last move.
+        // having seen the last move. A letter of a token isn't a move yet.
         let ended = msg.ends_motion() && self.end_motion(model);
-        if ended && msg.is_on_board() {
+        let is_letter = matches!(msg, Msg::BoardCommand(BoardCommand::Type(_)));
+        if ended && msg.is_on_board() && !is_letter {
             return self.mark_if(model, had_marks);
         }
         match msg {

@@ -317,6 +317,18 @@ fn a_press_that_ends_a_motion_starts_the_clock_and_what_comes_next() {
 }
 
 #[test]
+fn what_is_typed_during_a_motion_ends_it_and_counts() {
+    let mut table = moving("flag");
+    table.choose("+3");
+    assert!(table.play.board.is_landing());
+    table.type_in("+");
+    assert!(!table.play.board.is_moving());
+    assert_eq!(table.ply(), 1);
+    table.play_typed("2");
+    assert_eq!(table.ply(), 2, "{:?}", table.refusal());
+}
+
+#[test]
 fn enter_during_a_motion_presses_no_button() {
     let mut table = moving("trisq?size=5");
     table.choose("a1");
