@@ -54,6 +54,24 @@ test('the board stays where it is when a game ends, and the banner hides nothing
   await page.clean();
 });
 
+test('face to face, the banner of the end covers no tool', async () => {
+  const page = await open(browser, { before: (page) => page.evaluateOnNewDocument(() => {
+    localStorage['rosette:settings'] = JSON.stringify({ version: 1, updated: 0, value: { seating: 'across' } });
+  }) });
+  for (const [width, height] of SIZES) {
+    await page.setViewport({ deviceScaleFactor: 1, width, height });
+    await page.evaluate((record) => rosette.load(record), { rosette: 1, game: 'flag', tokens: ['+3', '+3', '-3', '-1', '+1', '-2', '+3'] });
+    await shown(page, '#banner');
+    const covered = await page.$$eval('#tools .btn', (all) => all.filter((it) => it.checkVisibility()).filter((it) => {
+      const { left, top, right, bottom } = it.getBoundingClientRect();
+      const at = [[left + 4, top + 4], [right - 4, bottom - 4]].map(([x, y]) => document.elementFromPoint(x, y));
+      return bottom > innerHeight || !at.every((found) => it.contains(found));
+    }).map((it) => it.dataset.do));
+    assert.deepEqual(covered, [], `${width} × ${height}`);
+  }
+  await page.clean();
+});
+
 /**
  * Plays a move that wins in a page that counts the drawings of the board since then. Its time advances by these
  * milliseconds a frame.
