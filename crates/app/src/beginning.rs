@@ -39,7 +39,7 @@ pub fn begin(model: &mut Model, kind: GameInfo, mut beginning: Beginning) -> Sta
     let (beginner, shows_toss) = (beginning.beginner(), beginning.shows_toss());
     let (names, platform) = (default_names(model.language), &model.platform);
     let Some(show) = model.parts.games.of(kind) else { return StartStep::Refused };
-    let game = match beginning.session(&names, platform.seed(), platform.seed()) {
+    let game = match beginning.session(&names, platform.seed(), platform.seed(), &model.cards) {
         Ok(session) => GameView::new(session, show, model.language),
         Err(error) => {
             model.tell_person(of_options(&error, Some(show), model.language));

@@ -14,6 +14,8 @@ pub struct FormField {
     pub kind: OptionType,
     /// The name of the switch without which this one has no effect.
     pub needs: Option<&'static str>,
+    /// The name of the switch that can't be on together with this one.
+    pub excludes: Option<&'static str>,
     /// The label, the hint and the names of the values.
     pub text: FieldText,
 }
@@ -161,8 +163,8 @@ impl GameInfo {
         let mut fields = Vec::new();
         for field in &self.default_options().fields() {
             if let Some(text) = self.guide().field(field, language) {
-                let (name, kind, needs) = (field.name, field.kind, field.needs);
-                fields.push(FormField { name, kind, needs, text });
+                let AnyField { name, kind, needs, excludes, .. } = *field;
+                fields.push(FormField { name, kind, needs, excludes, text });
             }
         }
         fields

@@ -31,7 +31,7 @@
 //! let kind = GameInfo::named("trisq").ok_or("no such game")?;
 //! let form = Form::of_last_game(kind, &settings, seed, english);
 //! let beginning = form.beginning(&settings, Starts::First, SetupStage::Hands, seed, english)?;
-//! let session = beginning.session(&rosette_app::default_names(english), seed, seed)?;
+//! let session = beginning.session(&rosette_app::default_names(english), seed, seed, CardSet::house())?;
 //!
 //! // A player without a name has a default one.
 //! let board = LoadedBoards::all().of(kind).ok_or("its board isn't here")?;

@@ -4,7 +4,10 @@ use maud::{Markup, html};
 use rosette_cards::Collection;
 use rosette_messages::{Language, count, fixed, page};
 use rosette_play::{Beginning, HAND, Rivals};
-use rosette_rules::{Seat, triad::Hand};
+use rosette_rules::{
+    Seat,
+    triad::{Card, Hand, counts_types},
+};
 use rosette_session::Seed;
 
 use crate::{
@@ -80,6 +83,13 @@ impl Picking {
         }
     }
 
+    /// Returns the cards of the seat that picks, as they are in the game to start.
+    fn cards(&self, model: &Model) -> Vec<Card> {
+        let types = self.beginning.as_ref().is_some_and(|it| counts_types(it.options()));
+        let cards = held(model, self.seat).cards().iter();
+        cards.map(|card| model.cards.in_game(*card, types)).collect()
+    }
+
     fn is_complete(&self) -> bool {
         self.chosen.len() == HAND
     }
@@ -144,8 +154,8 @@ impl Picking {
                 .body.wide { .cards {
                     // While the curtain is down, the document doesn't contain the cards.
                     @if self.is_seen() {
-                        @let cards = held(model, seat).cards();
-                        (cards::buttons(&model.cards, seat, cards, "pick", chosen, model.language))
+                        @let cards = self.cards(model);
+                        (cards::buttons(&model.cards, seat, &cards, "pick", chosen, model.language))
                     }
                 } }
                 footer.formfoot {

@@ -7,7 +7,11 @@ use rosette_cards::{
 use rosette_json::{Misread, Syntax};
 use rosette_keep::{Backup, BackupError, RgnError};
 use rosette_messages::{Language, Say as _, count, errors, fixed, page};
-use rosette_rules::{Game as _, OptionError, OptionType, Quoted, SETUP, triad::Element, ur::Ur};
+use rosette_rules::{
+    Game as _, OptionError, OptionType, Quoted, SETUP,
+    triad::{CardType, Element},
+    ur::Ur,
+};
 use rosette_scene::AnyShow;
 use rosette_session::{AddressError, ENDS, Expected, Malformed, Record, RecordError, Session};
 
@@ -151,6 +155,9 @@ pub fn of_options(error: &OptionError, show: Option<&dyn AnyShow>, language: Lan
             at(name, &found(&form(kind), &quoted(value), language), language)
         }
         OptionError::Needs { name, needs } => errors::Needs { option: name, needs }.say(language),
+        OptionError::Excludes { name, excluded } => {
+            errors::Excludes { option: name, excluded }.say(language)
+        }
         OptionError::Rule { .. } | OptionError::Over => {
             let name = if let OptionError::Rule { name, .. } = error { name } else { SETUP };
             at(name, &of_rule(error, show, language).unwrap_or_default(), language)
@@ -286,6 +293,7 @@ fn wanted_form(wanted: ExpectedValue) -> String {
         ExpectedValue::Number => "0, 1, 2…",
         ExpectedValue::Cards => "[\"5A32:fire\"]",
         ExpectedValue::Element => return Element::ALL.map(Element::name).join(", "),
+        ExpectedValue::Type => return CardType::NAMES.join(", "),
         ExpectedValue::Emblem => return Emblem::ALL.map(Emblem::name).join(", "),
     };
     form.to_owned()

@@ -133,7 +133,7 @@ impl Collection {
                     text: Clipped(text).to_string(),
                 });
             };
-            cards.push(card);
+            cards.push(card.with_type(None));
         }
         Ok(Self { cards })
     }

@@ -3,7 +3,10 @@
 use std::fmt;
 
 use rosette_json::{Json, Syntax, Value};
-use rosette_rules::{Clipped, Quoted, triad::Element};
+use rosette_rules::{
+    Clipped, Quoted,
+    triad::{CardType, Element},
+};
 
 use crate::Emblem;
 
@@ -72,6 +75,7 @@ pub enum ExpectedValue {
     Level,
     Ranks,
     Element,
+    Type,
     Emblem,
     Face,
     Number,
@@ -91,6 +95,7 @@ impl fmt::Display for ExpectedValue {
             Self::Level => "a whole number from 1 to 10",
             Self::Ranks => "four of 1–9 and A, such as 5A32",
             Self::Element => return one_of(f, &Element::ALL.map(Element::name)),
+            Self::Type => return one_of(f, &CardType::NAMES),
             Self::Number => "a whole number",
             Self::AnyName => "a string of at most 40 characters on one line",
             Self::Cards => "a list of cards",

@@ -3,7 +3,7 @@
 use rosette_json::{Json, Misread, Pair, Value};
 use rosette_rules::{
     Clipped,
-    triad::{Card, Element},
+    triad::{Card, CardType, Element},
 };
 
 use crate::{
@@ -19,7 +19,7 @@ const FEWEST: usize = 5;
 /// The name of the field with the version.
 const FORM: &str = "rosette-cards";
 /// The highest number of fields of an object in a card set.
-const MAX_FIELDS: usize = 6;
+const MAX_FIELDS: usize = 7;
 
 pub fn parse(text: &str, faces: &Faces) -> Result<CardSet, Vec<Fault>> {
     let mut reader = SetReader::new(faces);
@@ -178,8 +178,8 @@ impl<'a> SetReader<'a> {
             return self.wrong(json, "", ExpectedValue::Object);
         };
         self.card = Some((index + 1, readable_name(pairs)));
-        let known = ["name", "level", "ranks", "element", "emblem", "face"];
-        let [name, level, ranks, element, emblem, face] = self.fields(pairs, "", &known);
+        let known = ["name", "level", "ranks", "element", "type", "emblem", "face"];
+        let [name, level, ranks, element, card_type, emblem, face] = self.fields(pairs, "", &known);
         let names = self.names(name, json.line);
         let level = self.level(level, json.line);
         let ranks = self.required(ranks, json.line, "ranks");
@@ -192,6 +192,11 @@ impl<'a> SetReader<'a> {
                 self.wrong(json, "element", ExpectedValue::Element);
             }
         }
+        let named = card_type.and_then(Json::as_str).and_then(CardType::named);
+        if let Some(json) = card_type.filter(|_| named.is_none()) {
+            self.wrong(json, "type", ExpectedValue::Type);
+        }
+        let card_type = named;
         let mut kind = Emblem::ALL[index % Emblem::ALL.len()];
         if let Some(json) = emblem {
             match json.as_str().and_then(Emblem::named) {
@@ -206,7 +211,7 @@ impl<'a> SetReader<'a> {
                 Some(&(_, first)) => self.fault(ranks.line, "ranks", Problem::Duplicate(first)),
                 None => self.lines.push((card, ranks.line)),
             }
-            self.set.cards.push(CardInfo { card, level, emblem: kind, face, names });
+            self.set.cards.push(CardInfo { card, card_type, level, emblem: kind, face, names });
         }
     }
 

@@ -2,7 +2,7 @@
 
 use std::sync::OnceLock;
 
-use rosette_rules::triad::Card;
+use rosette_rules::triad::{Card, CardType};
 
 use crate::{Faces, Fault, Figure};
 
@@ -88,8 +88,10 @@ impl Names {
 /// A card with what the rules don't need: level, emblem, face and name.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CardInfo {
-    /// The ranks and the element, as the rules know the card.
+    /// The ranks and the element. The type isn't part of a card before a game counts types.
     pub card: Card,
+    /// The type, which some rules count; `None` for a card without one.
+    pub card_type: Option<CardType>,
     /// The level, 1–10.
     pub level: u8,
     /// The symbol that the emblem repeats.
@@ -141,11 +143,12 @@ impl CardSet {
             let lines = HOUSE_TEXT.lines().enumerate();
             // A test counts the cards, so a line that can't be read doesn't go unnoticed.
             let cards = lines.filter_map(|(place, line)| {
-                let (card, emblem) = line.split_once(' ')?;
+                let mut parts = line.split(' ');
                 Some(CardInfo {
-                    card: Card::named(card)?,
+                    card: Card::named(parts.next()?)?,
                     level: (place / HOUSE_LEVEL + 1) as u8,
-                    emblem: Emblem::named(emblem)?,
+                    emblem: Emblem::named(parts.next()?)?,
+                    card_type: CardType::named(parts.next()?),
                     face: None,
                     names: None,
                 })
@@ -190,10 +193,18 @@ impl CardSet {
         &self.cards
     }
 
-    /// Writes every card as in records, for bots that must guess hidden cards.
+    /// Writes every card with its type, for bots that must guess hidden cards.
     #[must_use]
     pub fn texts(&self) -> Vec<String> {
-        self.cards.iter().map(|info| info.card.to_string()).collect()
+        self.cards.iter().map(|info| info.card.with_type(info.card_type).to_string()).collect()
+    }
+
+    /// Returns a card as it is in a game: with its type in this set if the game counts types, or
+    /// without.
+    #[must_use]
+    pub fn in_game(&self, card: Card, counts_types: bool) -> Card {
+        let info = self.find(card).filter(|_| counts_types);
+        card.with_type(info.and_then(|info| info.card_type))
     }
 
     /// Returns the entry of a card with these ranks and element; `None` if the set has none.

@@ -151,7 +151,7 @@ fn direct(position: &Triad, collections: [&Collection; 2]) -> Vec<Exchange> {
     let mut exchanges: Vec<Exchange> = Vec::new();
     for cell in 1..=CELLS as u8 {
         let Some(placed) = position.cell(cell) else { continue };
-        let exchange = Exchange { card: placed.card, from: placed.brought };
+        let exchange = Exchange { card: placed.card.with_type(None), from: placed.brought };
         let gone = exchanges.iter().filter(|earlier| **earlier == exchange).count();
         let held = collections[placed.brought.index()].count(placed.card);
         if placed.owner != placed.brought && gone < held {
@@ -165,6 +165,7 @@ fn direct(position: &Triad, collections: [&Collection; 2]) -> Vec<Exchange> {
 fn brought(position: &Triad, seat: Seat, collection: &Collection) -> Vec<Card> {
     let mut cards: Vec<Card> = Vec::new();
     let mut add = |card: Card, by: Seat| {
+        let card = card.with_type(None);
         let gone = cards.iter().filter(|earlier| **earlier == card).count();
         if by == seat && gone < collection.count(card) {
             cards.push(card);

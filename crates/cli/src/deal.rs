@@ -6,7 +6,7 @@ use rosette_cards::{CardSet, Collection};
 use rosette_play::is_on;
 use rosette_rules::{
     AnyOptions, OptionType, Quoted, Seat,
-    triad::{Card, HAND, Squares, write_hand},
+    triad::{Card, HAND, Squares, counts_types, write_hand},
 };
 use rosette_session::Seed;
 
@@ -28,7 +28,10 @@ pub fn complete(options: &mut dyn AnyOptions, given: &Given, seed: Seed) -> Resu
         // Every option is drawn, given or not, so that giving one doesn't change the others.
         let value = match field.kind {
             OptionType::Seat => seat(&mut below).name().to_owned(),
-            OptionType::Hand => write_hand(&hand(pile.get_or_insert_with(all_cards), &mut below)?),
+            OptionType::Hand => {
+                let hand = hand(pile.get_or_insert_with(all_cards), &mut below)?;
+                write_hand(&hand.map(|card| CardSet::house().in_game(card, counts_types(options))))
+            }
             OptionType::Squares => Squares::draw(&mut below).to_string(),
             _ => continue,
         };

@@ -15,6 +15,8 @@ pub struct CardText {
     pub card: Card,
     /// The level; `None` for a card outside the set in use.
     pub level: Option<u8>,
+    /// What Ascension or Descension adds to each rank.
+    pub modifier: i8,
 }
 
 /// The effect of placing a card on a cell, from which texts are made.
@@ -38,7 +40,7 @@ pub struct TakenText {
 }
 
 impl Effect {
-    /// Converts the number that an element adds to each rank.
+    /// Converts the number that is added to each rank.
     pub const fn of(added: i8) -> Self {
         match added {
             0 => Self::None,
@@ -49,7 +51,7 @@ impl Effect {
 }
 
 impl CardText {
-    /// Describes a card on the board with its name, level, element and ranks.
+    /// Describes a card on the board with its name, level, element, type and ranks.
     pub fn say_lying(&self, language: Language) -> String {
         self.say_or(LYING_NAMELESS, language)
     }
@@ -64,6 +66,12 @@ impl CardText {
         if let Some(element) = self.card.element() {
             text += ", ";
             text += &ElementName { element }.say(language);
+        }
+        if let Some(kind) = self.card.card_type() {
+            let (kind, effect) = (&TypeName { kind }.say(language), Effect::of(self.modifier));
+            text += ", ";
+            text +=
+                &OfType { kind, effect, number: self.modifier.unsigned_abs().into() }.say(language);
         }
         let [top, right, bottom, left] = self.card.ranks().map(u32::from);
         text += ", ";

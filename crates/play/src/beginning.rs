@@ -1,10 +1,10 @@
 //! The steps from the form to the first move: hands are dealt or picked, elements placed, a coin
 //! tossed.
 
-use rosette_cards::Collection;
+use rosette_cards::{CardSet, Collection};
 use rosette_rules::{
     AnyOptions, BySeat, OptionError, OptionType, OptionValue, Seat, pairs, set_named,
-    triad::{Hand, Squares, write_hand},
+    triad::{Hand, Squares, counts_types, write_hand},
 };
 use rosette_session::{Level, Program, RunningScore, Seed, Session, Tables, TimeControl};
 
@@ -215,7 +215,8 @@ impl Beginning {
         self.hands[seat.index()] = Some(hand);
     }
 
-    /// Starts the game. `seed` decides its chance, and `squares` the cells with elements.
+    /// Starts the game. `seed` decides its chance, and `squares` the cells with elements. `cards`
+    /// has the types of cards.
     /// `defaults` are the names of people without one.
     ///
     /// # Errors
@@ -226,13 +227,17 @@ impl Beginning {
         defaults: &[String; 2],
         seed: Seed,
         squares: Seed,
+        cards: &CardSet,
     ) -> Result<Session, OptionError> {
         let Self { mut options, start, beginner, hands } = self;
-        let mut hands = hands.iter();
+        let (mut hands, types) = (hands.iter(), counts_types(options.as_ref()));
         for field in options.fields() {
             let is_wanted = field.needs.is_none_or(|needs| is_on(options.as_ref(), needs));
             let value = match field.kind {
-                OptionType::Hand => hands.next().and_then(Option::as_ref).map(write_hand),
+                OptionType::Hand => hands
+                    .next()
+                    .and_then(Option::as_ref)
+                    .map(|hand| write_hand(&hand.map(|card| cards.in_game(card, types)))),
                 OptionType::Seat => Some(beginner.name().to_owned()),
                 OptionType::Squares if is_wanted => {
                     Some(Squares::draw(squares.numbers(0)).to_string())

@@ -86,12 +86,19 @@ pub struct AnyField {
     pub kind: OptionType,
     /// The switch that must be on before this option can be on.
     pub needs: Option<&'static str>,
+    /// The switch that can't be on together with this one.
+    pub excludes: Option<&'static str>,
 }
 
 impl AnyField {
     /// The setup, which every game has in addition to the options of its table.
-    pub const SETUP: Self =
-        Self { index: usize::MAX, name: SETUP, kind: OptionType::Setup, needs: None };
+    pub const SETUP: Self = Self {
+        index: usize::MAX,
+        name: SETUP,
+        kind: OptionType::Setup,
+        needs: None,
+        excludes: None,
+    };
 }
 
 /// Parses a text and sets the option of this name, the setup included.
@@ -155,6 +162,7 @@ impl<O: Options> AnyOptions for O {
                 name: field.name(),
                 kind: field.kind(),
                 needs: field.needs().map(Field::name),
+                excludes: field.excludes().map(Field::name),
             });
         }
         fields

@@ -90,7 +90,7 @@ impl fmt::Display for OptionType {
             Self::Seat => write!(f, "first or second"),
             Self::Hand => write!(
                 f,
-                "5 cards such as 5A32:fire,1111,…: top, right, bottom and left rank (1 to 9 or A), then an optional element"
+                "5 cards such as 5A32:fire,1111,…: top, right, bottom and left rank (1 to 9 or A), then an optional element, and with ascension or descension a type: beast, person, vessel or sign"
             ),
             Self::Cells => write!(f, "none, or a list of cells such as 3,5"),
             Self::Setup => write!(f, "a list of pieces and places, such as f4,s13,ms"),
@@ -114,6 +114,11 @@ pub trait Field: Copy + Eq + fmt::Debug + 'static {
 
     /// Returns the switch that must be on before this option can be on; `None` if there is none.
     fn needs(self) -> Option<Self>;
+
+    /// Returns the switch that can't be on together with this one; `None` if there is none.
+    fn excludes(self) -> Option<Self> {
+        None
+    }
 }
 
 /// A named set of option values that forms offer. Each game's presets are an enum that implements
@@ -204,6 +209,14 @@ pub enum OptionError {
         /// The name of the switch that is off, as in records.
         needs: &'static str,
     },
+    /// Two switches are on that exclude each other.
+    #[error("{name} and {excluded} can't both be on")]
+    Excludes {
+        /// The one switch, by its name in records.
+        name: &'static str,
+        /// The name of the other one, as in records.
+        excluded: &'static str,
+    },
     /// An option that can be read, such as the setup, breaks a rule of the game.
     #[error("{name}: {illegal}")]
     Rule {
@@ -235,6 +248,12 @@ impl OptionError {
     pub fn needs<F: Field>(field: F) -> Self {
         let needs = field.needs().unwrap_or(field);
         Self::Needs { name: field.name(), needs: needs.name() }
+    }
+
+    /// Builds the error for a switch that is on together with the one that it excludes.
+    pub fn excludes<F: Field>(field: F) -> Self {
+        let excluded = field.excludes().unwrap_or(field);
+        Self::Excludes { name: field.name(), excluded: excluded.name() }
     }
 
     /// Builds the error for an option that must be set and isn't.

@@ -161,11 +161,12 @@ macro_rules! named {
 /// Defines the options and presets of a game by a table.
 ///
 /// A row of `options` is `Variant = "name": field: type = default`. Optional parts follow: `in` and
-/// the range of a number, `needs` and the switch that must be on first, `among` and the function
-/// that returns the names that the other options leave, and `or` and the function that computes the
-/// default of an option that is `None`. `(added)` after the name means that the option is younger
-/// than the game's first version. A row of `presets` contains the options that differ from the
-/// defaults and, after `draws`, the number of cells to pick at random.
+/// the range of a number, `needs` and the switch that must be on first, `excludes` and the switch
+/// that can't be on as well, `among` and the function that returns the names that the other options
+/// leave, and `or` and the function that computes the default of an option that is `None`.
+/// `(added)` after the name means that the option is younger than the game's first version. A row
+/// of `presets` contains the options that differ from the defaults and, after `draws`, the number
+/// of cells to pick at random.
 macro_rules! option_table {
     (
         $(#[$of:meta])*
@@ -173,7 +174,8 @@ macro_rules! option_table {
             $(
                 $(#[$about:meta])*
                 $variant:ident = $name:literal $(($added:ident))?: $field:ident: $type:ty = $default:expr
-                $(, in $range:expr)? $(, needs $needs:ident)? $(, among $among:expr)?
+                $(, in $range:expr)? $(, needs $needs:ident)? $(, excludes $excludes:ident)?
+                $(, among $among:expr)?
                 $(, or $or:expr)?;
             )+
         }
@@ -216,6 +218,10 @@ macro_rules! option_table {
 
             fn needs(self) -> Option<Self> {
                 match self { $(Self::$variant => option_table!(@needs $($needs)?),)+ }
+            }
+
+            fn excludes(self) -> Option<Self> {
+                match self { $(Self::$variant => option_table!(@needs $($excludes)?),)+ }
             }
         }
 

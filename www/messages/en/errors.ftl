@@ -18,6 +18,8 @@ error-found = expected { $expected }, found { $found }
 error-unknown = unknown { $found }; choose from { $known }
 # $option and $needs - names of options
 error-needs = { $option } needs { $needs } to be on
+# $option and $excluded - names of options
+error-excludes = { $option } and { $excluded } can’t both be on
 # $cards (Number)
 # $most (Number)
 error-too-many = it has { $cards } cards; the limit is { $most }

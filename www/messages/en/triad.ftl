@@ -31,6 +31,10 @@ triad-reverse = Reverse
 triad-reverse-hint = The lower rank captures the higher one. Same and Plus don’t change.
 triad-fallen-ace = Fallen Ace
 triad-fallen-ace-hint = A 1 and an ace capture each other, with Reverse too.
+triad-ascension = Ascension
+triad-ascension-hint = Each card of a type on the board adds 1 to all ranks of cards of that type, up to the ace. Not together with Descension.
+triad-descension = Descension
+triad-descension-hint = Each card of a type on the board takes 1 off all ranks of cards of that type, down to 1. Not together with Ascension.
 triad-captures = Basic captures
 triad-captures-hint = When Same or Plus captures cards, the card you place captures no others (Apart), or also captures others by the basic rule (Beside).
 # $captures (triad::BasicCaptures)
@@ -76,6 +80,20 @@ triad-element-name = { $element ->
     [wind] { wind }
     [water] { water }
    *[holy] { holy }
+}
+# $kind (triad::CardType)
+triad-type-name = { $kind ->
+    [beast] beast
+    [person] person
+    [vessel] vessel
+   *[sign] sign
+}
+# $effect - more, less or none: what Ascension or Descension does
+# $number (Number)
+triad-of-type = { $kind }{ $effect ->
+    [more] {" "}plus { $number }
+    [less] {" "}minus { $number }
+   *[none] {""}
 }
 # $rule (triad::Rule)
 triad-rule-name = { $rule ->
@@ -228,6 +246,7 @@ triad-round-over = This round is a draw. Start the next one first.
 triad-no-round = A new round begins only after a draw in sudden death.
 triad-not-elemental = Cells have elements only when Elemental is on.
 triad-too-many-squares = At most four cells can have an element.
+triad-not-typed = Cards have types only when Ascension or Descension is on.
 triad-hand-sizes = The player to move must have as many cards in hand as the opponent, or one more.
 triad-unreadable = That isn’t a move. Type the card’s number and the cell, such as 3@5.
 
@@ -290,13 +309,15 @@ triad-turn = Place one of your five cards on an empty cell; players alternate un
 triad-order-rule = Each player plays the cards of the hand from first to last. Only the cell is a choice.
 triad-capture-title = Capturing
 triad-capture = The card you place captures each of your opponent’s neighbouring cards whose touching rank is lower. This is the basic rule. A captured card turns to your colour and stays where it is.
-triad-elemental-rule = Up to four cells have an element. A card of that element gains 1 on every side there; every other card loses 1. Same, Plus, Same Wall and Fallen Ace always use the printed ranks.
+triad-elemental-rule = Up to four cells have an element. A card of that element gains 1 on every side there; every other card loses 1. Same, Plus, Same Wall and Fallen Ace disregard elements.
 triad-same-rule = If two or more ranks of the placed card equal the ranks they touch, it captures all those neighbours that belong to your opponent. Your own cards count towards the two.
 triad-same-wall-rule = For Same, an ace that touches the board’s edge counts as touching an equal rank.
 triad-plus-rule = On each side, add the placed card’s rank to the rank it touches. Where two or more sums are equal, it captures those neighbours that belong to your opponent.
 triad-combo-rule = Each card captured by Same or Plus at once captures its own neighbours by the basic rule. Cards captured in this way do the same, until no more cards turn.
 triad-reverse-rule = The lower touching rank captures the higher one, in a Combo too. Same and Plus don’t change.
 triad-fallen-ace-rule = A 1 captures an ace too, although it is lower. With Reverse, an ace captures a 1 too, although it is higher. So each captures the other, in a Combo too.
+triad-ascension-rule = A card may have a type: beast, person, vessel or sign. For each card of a type on the board, of either colour, all cards of that type gain 1 on every side, on the board and in both hands; an ace stays an ace. A card counts from the turn after it is placed. Every rule uses these ranks, and an element changes them last.
+triad-descension-rule = The same as Ascension, but cards lose 1 on every side for each card of their type on the board; a 1 stays a 1.
 triad-captures-rule = Apart: when Same or Plus captures cards, the card you place captures no others. Beside: it also captures other neighbours by the basic rule. Those begin no Combo.
 triad-sudden-death-rule = A draw isn’t the end: the board is cleared, both players take back the cards of their colour, five each, and a new round begins. A draw in the fifth round is final.
 triad-closed-title = Closed hands
@@ -323,7 +344,7 @@ triad-try-sudden-death-done = Each has the five cards of their colour.
 
 ## Where the game comes from (later)
 
-triad-story = The rules are those of the card game of this name. Its extra rules and its trades are options. Order, Reverse, Fallen Ace and captures beside Same and Plus are rules of the game in Final Fantasy XIV. The 110 cards, their names and their emblems were made for Rosette.
+triad-story = The rules are those of the card game of this name. Its extra rules and its trades are options. Order, Reverse, Fallen Ace, Ascension, Descension and captures beside Same and Plus are rules of the game in Final Fantasy XIV. The 110 cards, their names and their emblems were made for Rosette.
 
 ## Reviews (later)
 

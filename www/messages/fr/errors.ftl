@@ -11,6 +11,7 @@ error-missing-value = valeur manquante ; il faut { $expected }
 error-found = il faut { $expected }, pas { $found }
 error-unknown = { $found } n’existe pas ; choix possibles : { $known }
 error-needs = { $option } demande que { $needs } soit activé
+error-excludes = { $option } et { $excluded } ne peuvent pas être activés ensemble
 error-too-many = il y a { $cards } cartes ; la limite est de { $most }
 error-too-long = cette partie compte { $tokens } coups ; la limite est de { $most }
 error-too-few = { $cards ->

@@ -30,6 +30,10 @@ triad-reverse = Inverse
 triad-reverse-hint = La valeur la plus faible capture la plus forte. Identique et Plus ne changent pas.
 triad-fallen-ace = Tueur d’as
 triad-fallen-ace-hint = Un 1 et un as se capturent l’un l’autre, avec Inverse aussi.
+triad-ascension = Ascension
+triad-ascension-hint = Chaque carte d’un type sur le plateau ajoute 1 à toutes les valeurs des cartes de ce type, jusqu’à l’as. Exclut Déclin.
+triad-descension = Déclin
+triad-descension-hint = Chaque carte d’un type sur le plateau retire 1 à toutes les valeurs des cartes de ce type, jusqu’à 1. Exclut Ascension.
 triad-captures = Captures de base
 triad-captures-hint = Quand Identique ou Plus capture des cartes, la carte posée n’en capture pas d’autres (À part), ou en capture aussi d’autres par la règle de base (En plus).
 triad-captures-value = { $captures ->
@@ -71,6 +75,17 @@ triad-element-name = { $element ->
     [wind] { wind }
     [water] { water }
    *[holy] { holy }
+}
+triad-type-name = { $kind ->
+    [beast] bête
+    [person] personne
+    [vessel] objet
+   *[sign] signe
+}
+triad-of-type = { $kind }{ $effect ->
+    [more] {" "}plus { $number }
+    [less] {" "}moins { $number }
+   *[none] {""}
 }
 triad-rule-name = { $rule ->
     [same] Identique
@@ -188,6 +203,7 @@ triad-round-over = La manche est nulle : il faut d’abord en commencer une aut
 triad-no-round = Une nouvelle manche ne commence qu’après une égalité, en mort subite.
 triad-not-elemental = Les cases n’ont d’élément qu’avec la règle Élémentaire.
 triad-too-many-squares = Quatre cases au plus portent un élément.
+triad-not-typed = Les cartes n’ont de type qu’avec la règle Ascension ou Déclin.
 triad-hand-sizes = Le joueur dont c’est le tour doit avoir autant de cartes en main que l’autre, ou une de plus.
 triad-unreadable = Ce n’est pas un coup. Indiquez le numéro de la carte et la case, par exemple 3@5.
 
@@ -244,13 +260,15 @@ triad-turn = Posez l’une de vos cinq cartes sur une case vide ; on joue à t
 triad-order-rule = Chacun joue les cartes de sa main de la première à la dernière. Seule la case est au choix.
 triad-capture-title = La capture
 triad-capture = La carte posée capture chaque voisine adverse dont la valeur en contact est plus faible. C’est la règle de base. Une carte capturée prend votre couleur et reste où elle est.
-triad-elemental-rule = Jusqu’à quatre cases portent un élément. Une carte de cet élément y gagne 1 sur chaque côté, toute autre carte y perd 1. Identique, Plus, Même mur et Tueur d’as s’en tiennent aux valeurs imprimées.
+triad-elemental-rule = Jusqu’à quatre cases portent un élément. Une carte de cet élément y gagne 1 sur chaque côté, toute autre carte y perd 1. Identique, Plus, Même mur et Tueur d’as ne tiennent pas compte des éléments.
 triad-same-rule = Si deux côtés au moins de la carte posée touchent des valeurs égales aux leurs, les voisines adverses de ces côtés sont capturées. Les voisines de votre couleur comptent aussi pour arriver à deux.
 triad-same-wall-rule = Un as qui touche le bord du plateau compte comme une valeur égale pour Identique.
 triad-plus-rule = De chaque côté, ajoutez la valeur de la carte posée à celle de sa voisine. Là où deux sommes sont égales, les voisines adverses sont capturées.
 triad-combo-rule = Chaque carte capturée par Identique ou Plus capture aussitôt ses propres voisines par la règle de base, et celles-ci les leurs, jusqu’à ce que plus aucune ne tombe.
 triad-reverse-rule = La valeur en contact la plus faible capture la plus forte, dans un Combo aussi. Identique et Plus ne changent pas.
 triad-fallen-ace-rule = Un 1 capture aussi un as, bien que plus faible. Avec Inverse, un as capture aussi un 1, bien que plus fort. Chacun capture donc l’autre, dans un Combo aussi.
+triad-ascension-rule = Une carte peut avoir un type : bête, personne, objet ou signe. Pour chaque carte d’un type sur le plateau, de l’une ou l’autre couleur, toutes les cartes de ce type gagnent 1 sur chaque côté, sur le plateau et dans les deux mains ; un as reste un as. Une carte compte à partir du tour qui suit sa pose. Toutes les règles utilisent ces valeurs, et un élément les change en dernier.
+triad-descension-rule = Comme Ascension, mais les cartes perdent 1 sur chaque côté pour chaque carte de leur type sur le plateau ; un 1 reste un 1.
 triad-captures-rule = À part : quand Identique ou Plus capture des cartes, la carte posée n’en capture pas d’autres. En plus : elle capture aussi d’autres voisines par la règle de base. Celles-ci ne commencent pas de Combo.
 triad-sudden-death-rule = Une égalité ne termine pas la partie : on vide le plateau, chacun reprend en main les cinq cartes de sa couleur et une nouvelle manche commence. Une égalité à la cinquième manche est définitive.
 triad-closed-title = Mains cachées
@@ -277,7 +295,7 @@ triad-try-sudden-death-done = Chacun a les cinq cartes de sa couleur.
 
 ## Where the game comes from
 
-triad-story = Les règles sont celles du jeu de cartes de ce nom. Ses règles supplémentaires et ses échanges sont des options. Ordre, Inverse, Tueur d’as et les captures en plus d’Identique et de Plus sont des règles du jeu de Final Fantasy XIV. Les 110 cartes, leurs noms et leurs emblèmes ont été créés pour Rosette.
+triad-story = Les règles sont celles du jeu de cartes de ce nom. Ses règles supplémentaires et ses échanges sont des options. Ordre, Inverse, Tueur d’as, Ascension, Déclin et les captures en plus d’Identique et de Plus sont des règles du jeu de Final Fantasy XIV. Les 110 cartes, leurs noms et leurs emblèmes ont été créés pour Rosette.
 
 ## Reviews
 

@@ -11,6 +11,7 @@ error-missing-value = не указано; ожидается { $expected }
 error-found = ожидается { $expected }, а не { $found }
 error-unknown = { $found } не существует; можно: { $known }
 error-needs = для { $option } нужно включить { $needs }
+error-excludes = { $option } и { $excluded } нельзя включить вместе
 error-too-many = карт { $cards }, а можно не больше { $most }
 error-too-long = ходов в этой партии { $tokens }, а допустимо не больше { $most }
 error-too-few = карт уровней 1–5 только { $cards }, а для начала коллекции нужно 5

@@ -129,10 +129,12 @@ impl Form {
                     h2 { (group) }
                 }
                 @if fields.iter().all(|field| is_switch(field.kind)) {
-                    fieldset.switches { @for FormField { name, text, needs, .. } in fields {
+                    fieldset.switches { @for FormField { name, text, needs, excludes, .. } in fields {
                         @let picture = text.picture.as_deref().unwrap_or_default();
-                        @let enabled = needs.is_none_or(|needs| self.is_chosen(needs, "on"));
-                        @let on = enabled && self.is_chosen(name, "on");
+                        @let is_on = |name: &str| self.is_chosen(name, "on");
+                        @let excluded = !is_on(name) && excludes.is_some_and(is_on);
+                        @let enabled = needs.is_none_or(is_on) && !excluded;
+                        @let on = enabled && is_on(name);
                         (switch(name, &text.label, &text.hint, picture, on, enabled))
                     } }
                 } @else {

@@ -220,6 +220,26 @@ fn what_needs_another_switch_is_disabled_and_off_without_it() {
 }
 
 #[test]
+fn a_switch_that_another_excludes_is_disabled() {
+    let (mut page, mut form) = opened("triad", "");
+    for (sent, ascension, descension) in [
+        ("", "", ""),
+        ("ascension=on", " checked", " disabled"),
+        ("descension=on", " disabled", " checked"),
+        // Only a script can choose both, and is told why there is no game.
+        ("ascension=on descension=on", " checked", " checked"),
+    ] {
+        form.change(&mut page.model, pairs(sent));
+        show(&mut page, &form);
+        for (name, state) in [("ascension", ascension), ("descension", descension)] {
+            let field = element(&page, "fields", &format!("name=\"{name}\""));
+            let states = [" checked", " disabled"].map(|what| field.contains(what));
+            assert_eq!(states, [state == " checked", state == " disabled"], "{name} with {sent}");
+        }
+    }
+}
+
+#[test]
 fn a_preset_of_triple_triad_sets_its_switches() {
     let (mut page, mut form) = opened("triad", "");
     let wall = |page: &mut Page, form: &Form| {

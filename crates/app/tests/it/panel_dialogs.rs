@@ -20,7 +20,7 @@ fn again(table: &mut Table, rematch: Rematch) -> Table {
         panic!("no game begins")
     };
     let defaults = default_names(Language::english());
-    let session = beginning.session(&defaults, Seed(5), Seed(5)).unwrap();
+    let session = beginning.session(&defaults, Seed(5), Seed(5), CardSet::house()).unwrap();
     Table::showing(GameView::new(session, show(kind.name()), Language::english()))
 }
 

@@ -4,7 +4,10 @@
 use rosette_kernels::triad::{CARDS, NONE, Ranking};
 use rosette_rules::{
     Seat,
-    triad::{ACE, BasicCaptures, CELLS, Card, Element, HAND, Side, Triad, neighbour},
+    triad::{
+        ACE, BasicCaptures, CELLS, Card, CardType, Element, HAND, Side, Triad, TypeModifiers,
+        neighbour,
+    },
 };
 
 use crate::search::mixed;
@@ -13,8 +16,11 @@ use crate::search::mixed;
 /// and elements, so the numbers stay the same during the round.
 #[derive(Debug)]
 pub(super) struct Deal {
-    /// Which card captures which, for every cell and side.
-    ranking: Ranking,
+    /// Which card captures which, for every cell and side, and for all numbers of cards of each
+    /// type that the board can have from here on. The first is for the present board.
+    rankings: Vec<Ranking>,
+    /// How much further in `rankings` the board is with a card.
+    strides: [u16; CARDS],
     /// For each card, the cards equal to it, itself included, as bits.
     twins: [u16; CARDS],
     /// For each card, its slot, 1–5, if the card is in a hand.
@@ -41,7 +47,8 @@ pub(super) enum CardPlace {
     Slot(u8, Seat),
 }
 
-/// Returns the cards of a position in the order of their numbers: by ranks, then by element.
+/// Returns the cards of a position in the order of their numbers: by ranks, then by element and
+/// type.
 pub(super) fn cards(position: &Triad) -> Vec<Dealt> {
     let mut cards: Vec<Dealt> = Vec::with_capacity(CARDS);
     for cell in 0..CELLS {
@@ -56,70 +63,65 @@ pub(super) fn cards(position: &Triad) -> Vec<Dealt> {
             }
         }
     }
-    cards.sort_by_key(|dealt| (dealt.card.ranks(), dealt.card.element()));
+    cards.sort_by_key(|Dealt { card, .. }| (card.ranks(), card.element(), card.card_type()));
     cards
 }
 
 impl Deal {
     /// Builds the tables for the round of a position with these cards.
     pub(super) fn new(position: &Triad, cards: &[Dealt]) -> Self {
-        let rules = position.rules();
+        let cards = &cards[..cards.len().min(CARDS)];
         let mut deal = Self {
-            ranking: Ranking {
-                beaten: [[[0; CARDS]; 4]; CELLS],
-                beating: [[[0; CARDS]; 4]; CELLS],
-                equal: [[0; CARDS]; 4],
-                ranks: [20, 40, 60, 80].map(|none| [none; NONE as usize + 1]),
-                walls: [[0; CARDS]; CELLS],
-                same: rules.same,
-                plus: rules.plus,
-                combo: rules.combo,
-                beside: rules.captures == BasicCaptures::Beside,
-            },
+            rankings: Vec::new(),
+            strides: [0; CARDS],
             twins: [0; CARDS],
             slots: [0; CARDS],
-            order: rules.order,
+            order: position.rules().order,
             salt: salt(position, cards),
         };
-        for (number, dealt) in cards.iter().enumerate().take(CARDS) {
-            deal.add(position, cards, number, dealt);
+        for (number, Dealt { card, place }) in cards.iter().enumerate() {
+            if let CardPlace::Slot(slot, _) = place {
+                deal.slots[number] = *slot;
+            }
+            let is_twin = |other: &Card| other == card && other.card_type() == card.card_type();
+            deal.twins[number] = bits(cards, |other| is_twin(&other.card));
         }
+        deal.rank(position, cards);
         deal
     }
 
-    /// Fills the tables for one card.
-    fn add(&mut self, position: &Triad, cards: &[Dealt], number: usize, dealt: &Dealt) {
-        let card = dealt.card;
-        if let CardPlace::Slot(slot, _) = dealt.place {
-            self.slots[number] = slot;
-        }
-        let others = || cards.iter().enumerate().take(CARDS);
-        self.twins[number] = bits(others().filter(|(_, other)| other.card == card));
-        for side in Side::ALL {
-            let (at, rank) = (side as usize, card.rank(side));
-            self.ranking.ranks[at][number] = rank;
-            let beyond = |other: &Dealt| other.card.rank(side.opposite());
-            self.ranking.equal[at][number] =
-                bits(others().filter(|(_, other)| beyond(other) == rank));
-            for cell in 0..CELLS {
-                let Some(next) = neighbour(cell as u8 + 1, side) else {
-                    let wall = position.rules().same_wall && rank == ACE;
-                    self.ranking.walls[cell][number] += u8::from(wall);
-                    continue;
-                };
-                let rules = position.rules();
-                let here = position.effect(card, cell as u8 + 1);
-                let change = |other: &Dealt| here - position.effect(other.card, next);
-                self.ranking.beaten[cell][at][number] =
-                    bits(others().filter(|(_, it)| rules.beats(rank, beyond(it), change(it))));
-                self.ranking.beating[cell][at][number] =
-                    bits(others().filter(|(_, it)| rules.beats(beyond(it), rank, -change(it))));
+    /// Makes the tables for each number of cards of each type.
+    fn rank(&mut self, position: &Triad, cards: &[Dealt]) {
+        let mut all = vec![position.type_counts()];
+        let types = CardType::ALL.into_iter().filter(|_| position.rules().counts_types());
+        for card_type in types {
+            let stride = all.len();
+            let held = |dealt: &Dealt| matches!(dealt.place, CardPlace::Slot(..));
+            for (number, dealt) in cards.iter().enumerate() {
+                if held(dealt) && dealt.card.card_type() == Some(card_type) {
+                    self.strides[number] = stride as u16;
+                    // As many cards of the earlier types, and one more of this one.
+                    for place in all.len() - stride..all.len() {
+                        let mut counts = all[place];
+                        counts[card_type as usize] += 1;
+                        all.push(counts);
+                    }
+                }
             }
         }
+        let modifiers = all.iter().map(|counts| TypeModifiers::new(position.rules(), *counts));
+        self.rankings = modifiers.map(|modifiers| ranking(position, cards, &modifiers)).collect();
     }
 
-    pub(super) const fn ranking(&self) -> &Ranking {
-        &self.ranking
+    /// Returns the tables for a board that has these cards, as bits, besides those that it began
+    /// with.
+    pub(super) fn ranking(&self, step: u16) -> &Ranking {
+        &self.rankings[usize::from(step)]
+    }
+
+    /// Returns how much further in the tables the board is with a card.
+    pub(super) fn stride(&self, card: u8) -> u16 {
+        self.strides[usize::from(card)]
     }
 
     pub(super) const fn salt(&self) -> u64 {
@@ -160,9 +162,48 @@ pub(super) fn ones(mut bits: u16) -> impl Iterator<Item = u8> {
     })
 }
 
-/// Collects the numbers of an iterator into a set of bits.
-fn bits<'a>(cards: impl Iterator<Item = (usize, &'a Dealt)>) -> u16 {
-    cards.fold(0, |bits, (number, _)| bits | 1 << number)
+/// Returns the cards that a function accepts, as bits by their numbers.
+fn bits(cards: &[Dealt], is_one: impl Fn(&Dealt) -> bool) -> u16 {
+    let numbers = (0..).zip(cards).filter(|(_, dealt)| is_one(dealt));
+    numbers.fold(0, |bits, (number, _): (u16, _)| bits | 1 << number)
+}
+
+/// Makes the tables of cards whose ranks have these modifiers.
+fn ranking(position: &Triad, cards: &[Dealt], modifiers: &TypeModifiers) -> Ranking {
+    let rules = position.rules();
+    let mut ranking = Ranking {
+        beaten: [[[0; CARDS]; 4]; CELLS],
+        beating: [[[0; CARDS]; 4]; CELLS],
+        equal: [[0; CARDS]; 4],
+        ranks: [20, 40, 60, 80].map(|none| [none; NONE as usize + 1]),
+        walls: [[0; CARDS]; CELLS],
+        same: rules.same,
+        plus: rules.plus,
+        combo: rules.combo,
+        beside: rules.captures == BasicCaptures::Beside,
+    };
+    for (number, &Dealt { card, .. }) in cards.iter().enumerate() {
+        for side in Side::ALL {
+            let (at, rank) = (side as usize, modifiers.rank(card, side));
+            ranking.ranks[at][number] = rank;
+            let beyond = |other: &Dealt| modifiers.rank(other.card, side.opposite());
+            ranking.equal[at][number] = bits(cards, |other| beyond(other) == rank);
+            for cell in 0..CELLS {
+                let Some(next) = neighbour(cell as u8 + 1, side) else {
+                    let wall = rules.same_wall && rank == ACE;
+                    ranking.walls[cell][number] += u8::from(wall);
+                    continue;
+                };
+                let here = position.effect(card, cell as u8 + 1);
+                let change = |other: &Dealt| here - position.effect(other.card, next);
+                ranking.beaten[cell][at][number] =
+                    bits(cards, |it| rules.beats(rank, beyond(it), change(it)));
+                ranking.beating[cell][at][number] =
+                    bits(cards, |it| rules.beats(beyond(it), rank, -change(it)));
+            }
+        }
+    }
+    ranking
 }
 
 /// Hashes a round's cards, rules and elements.
@@ -170,12 +211,16 @@ fn salt(position: &Triad, cards: &[Dealt]) -> u64 {
     let rules = position.rules();
     let switches = [rules.same, rules.plus, rules.same_wall, rules.combo].map(u8::from);
     let beside = rules.captures == BasicCaptures::Beside;
+    let types = [rules.ascension, rules.descension];
     let others = [rules.order, rules.reverse, rules.fallen_ace, beside];
-    let others = others.iter().fold(0, |bits, on| bits << 1 | u64::from(*on));
+    let others = types.into_iter().chain(others);
+    let others = others.fold(0, |bits, on| bits << 1 | u64::from(on));
     let element = |element: Option<Element>| element.map_or(0, |element| element as u8 + 1);
     let squares = position.squares().cells().iter().map(|square| element(*square));
     let cards = cards.iter().map(|dealt| dealt.card);
+    let types = cards.clone().filter(|_| rules.counts_types());
+    let types = types.map(|card| card.card_type().map_or(0, |it| 1 + it as u8));
     let cards = cards.flat_map(|card| card.ranks().into_iter().chain([element(card.element())]));
-    let all = switches.into_iter().chain(squares).chain(cards);
+    let all = switches.into_iter().chain(squares).chain(cards).chain(types);
     all.fold(others, |salt, byte| mixed(salt.wrapping_add(1) ^ u64::from(byte)))
 }

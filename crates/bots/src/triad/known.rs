@@ -39,7 +39,10 @@ impl Knowledge {
             }
         }
         let known: Vec<Card> = hands.iter().flatten().flatten().copied().collect();
-        let pool = question.pool.iter().filter_map(|card| Card::named(card));
+        let pool = question.pool.iter().filter_map(|card| {
+            let card = Card::named(card)?;
+            Some(if options.counts_types() { card } else { card.with_type(None) })
+        });
         // Card texts are unique within a set, and few people own a card twice.
         let mut pool: Vec<Card> = pool.filter(|card| !known.contains(card)).collect();
         if pool.is_empty() {

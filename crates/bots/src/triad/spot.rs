@@ -22,6 +22,8 @@ pub(super) struct RoundPosition {
     colours: [u16; 2],
     /// The cards in each hand, as bits.
     hands: [u16; 2],
+    /// The place of the deal's tables for the types of the cards on the board.
+    ranking: u16,
     to_move: Seat,
 }
 
@@ -47,6 +49,7 @@ impl RoundPosition {
             cells: (1 << (4 * CELLS)) - 1,
             colours: [0; 2],
             hands: [0; 2],
+            ranking: 0,
             to_move,
         };
         for (card, dealt) in cards.iter().enumerate() {
@@ -102,7 +105,7 @@ impl RoundPosition {
 
     fn taken(&self, placing: Placement) -> u16 {
         let foes = self.colours[self.to_move.other().index()];
-        self.deal.ranking().taken(self.cells, foes, placing.card, placing.cell)
+        self.deal.ranking(self.ranking).taken(self.cells, foes, placing.card, placing.cell)
     }
 }
 
@@ -134,11 +137,12 @@ impl SearchNode for RoundPosition {
 
     fn steps(&self, mut each: impl FnMut(Placement, i32)) {
         let [hand, others] = [self.to_move, self.to_move.other()].map(|seat| self.next_of(seat));
+        let ranking = self.deal.ranking(self.ranking);
         for card in ones(hand).filter(|card| self.deal.is_first(*card, hand)) {
             for cell in ones(self.free()) {
                 let placing = Placement { card, cell };
                 let taken = self.taken(placing).count_ones() as i32;
-                let exposure = self.deal.ranking().exposure(self.cells, others, card, cell) as i32;
+                let exposure = ranking.exposure(self.cells, others, card, cell) as i32;
                 each(placing, 8 * taken - exposure);
             }
         }
@@ -152,6 +156,7 @@ impl SearchNode for RoundPosition {
         next.colours[own] |= taken | 1 << placing.cell;
         next.colours[other] &= !taken;
         next.hands[own] &= !(1 << placing.card);
+        next.ranking += self.deal.stride(placing.card);
         next.to_move = self.to_move.other();
         (next, false)
     }

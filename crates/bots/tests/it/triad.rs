@@ -9,13 +9,13 @@ use rosette_cards::CardSet;
 use rosette_json::text;
 use rosette_rules::{
     Game, Seat, Steps, Turn, legal_tokens,
-    triad::{BasicCaptures, Card, Options, Squares, Step, Triad},
+    triad::{BasicCaptures, Card, CardType, Hand, Options, Squares, Step, Triad},
     write_token,
 };
 use rosette_session::{BotQuestion, Level, Seed, Session};
 
-/// Returns every valid set of switches, without hands: those of the first version, and then each of
-/// them with others.
+/// Returns every valid set of switches, without hands: those of the first version, each of them
+/// with others, and each with Ascension or Descension.
 fn every_rules() -> Vec<Options> {
     let mut all = first_rules();
     let added = (1..16_u32).cycle().zip(first_rules()).map(|(bits, rules)| {
@@ -24,6 +24,12 @@ fn every_rules() -> Vec<Options> {
         Options { reverse: on(0), fallen_ace: on(1), order: on(3), captures, ..rules }
     });
     all.extend(added);
+    let typed = (0..8_u32).cycle().zip(first_rules()).map(|(bits, rules)| {
+        let on = |bit: u32| bits & (1 << bit) != 0;
+        let fallen_ace = rules.combo;
+        Options { ascension: on(0), descension: !on(0), reverse: on(1), fallen_ace, ..rules }
+    });
+    all.extend(typed);
     all
 }
 
@@ -54,6 +60,14 @@ fn dealt(rules: &Options, seed: u64) -> Options {
     let hands = [(); 2]
         .map(|()| Some([(); 5].map(|()| pile.swap_remove(below(pile.len() as u32) as usize))));
     let starts = Some(Seat::BOTH[below(2) as usize]);
+    let types = if rules.counts_types() { 5 } else { 0 };
+    let hands = hands.map(|hand: Option<Hand>| {
+        let typed = |card: Card| match types {
+            0 => card,
+            types => card.with_type(CardType::ALL.get(below(types) as usize).copied()),
+        };
+        hand.map(|hand| hand.map(typed))
+    });
     let squares = if rules.elemental { Squares::draw(&mut below) } else { Squares::default() };
     Options { squares, starts, ..rules.clone().with_hands(hands) }
 }

@@ -1,7 +1,7 @@
 //! The built-in set: its data agree with the rules for card sets.
 
 use rosette_cards::{CardInfo, CardSet, Emblem};
-use rosette_rules::triad::{ACE, Element};
+use rosette_rules::triad::{ACE, Card, CardType, Element};
 
 fn level(level: u8) -> Vec<&'static CardInfo> {
     CardSet::house().cards().iter().filter(|info| info.level == level).collect()
@@ -71,4 +71,19 @@ fn each_level_has_each_emblem_once() {
             assert_eq!(count, 1, "level {number}, {emblem:?}");
         }
     }
+}
+
+#[test]
+fn each_card_has_a_type() {
+    for card_type in CardType::ALL {
+        let cards = CardSet::house().cards().iter();
+        let count = cards.filter(|info| info.card_type == Some(card_type)).count();
+        assert!((20..=36).contains(&count), "{card_type:?}: {count}");
+    }
+    assert!(CardSet::house().cards().iter().all(|info| info.card_type.is_some()));
+    // Only a game that counts types has cards with types.
+    let carp = Card::named("1335:water").unwrap();
+    assert_eq!(CardSet::house().in_game(carp, true).to_string(), "1335:water:beast");
+    let typed = carp.with_type(Some(CardType::Sign));
+    assert_eq!(CardSet::house().in_game(typed, false).to_string(), "1335:water");
 }

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use rosette_cards::{CardSet, Emblem, ExpectedValue, Fault, Problem};
-use rosette_rules::triad::Card;
+use rosette_rules::triad::{Card, CardType};
 
 /// Returns five cards of level 1 in one line: 1111 to 1115.
 fn five() -> String {
@@ -26,7 +26,7 @@ fn faults_by_data() {
         assert_eq!(found, expected.lines().collect::<Vec<_>>(), "{title}");
         count += 1;
     }
-    assert_eq!(count, 26);
+    assert_eq!(count, 27);
 }
 
 #[test]
@@ -44,11 +44,12 @@ fn a_fault_in_parts() {
 
 #[test]
 fn names_and_emblems_have_defaults() {
-    let named = "{\"name\": {\"en\": \"Sixth\", \"ru\": \"Шестая\"}, \"level\": 9, \"ranks\": \"9A9A\", \"element\": \"ice\", \"emblem\": \"fan\"}";
+    let named = "{\"name\": {\"en\": \"Sixth\", \"ru\": \"Шестая\"}, \"level\": 9, \"ranks\": \"9A9A\", \"element\": \"ice\", \"emblem\": \"fan\", \"type\": \"vessel\"}";
     let set = CardSet::parse(&set_of(&format!("{}, {named}", five()))).expect("a set");
     assert_eq!(set.name("ru"), Some("Mine"));
     let cards = set.cards();
     assert_eq!(cards.iter().map(|info| info.emblem).collect::<Vec<_>>()[..5], Emblem::ALL[..5]);
+    assert_eq!((cards[0].card_type, cards[5].card_type), (None, Some(CardType::Vessel)));
     assert_eq!((cards[5].emblem, cards[5].level), (Emblem::Fan, 9));
     assert_eq!(Some(cards[5].card), Card::named("9A9A:ice"));
     assert_eq!(

@@ -14,11 +14,16 @@ fn taken(name: &str, rule: Rule) -> TakenText {
 fn a_card_is_read_out_in_full() {
     let card = |text: &str, level| {
         let name = "Lamassu".to_owned();
-        CardText { name, card: Card::named(text).unwrap(), level }.say(Language::english())
+        CardText { name, card: Card::named(text).unwrap(), level, modifier: 2 }
+            .say(Language::english())
     };
     assert_eq!(
         card("5A32:fire", Some(8)),
         "Lamassu, level 8, fire, top 5, right ace, bottom 3, left 2"
+    );
+    assert_eq!(
+        card("5A32:fire:beast", Some(8)),
+        "Lamassu, level 8, fire, beast plus 2, top 5, right ace, bottom 3, left 2"
     );
     assert_eq!(card("1111", None), "an unknown card, top 1, right 1, bottom 1, left 1");
 }

@@ -1,7 +1,7 @@
 //! From the form to the first move: hands, squares, the coin, names and the score.
 
 use crate::common::form;
-use rosette_cards::Collection;
+use rosette_cards::{CardSet, Collection};
 use rosette_play::{
     Beginning, HAND, LocalGame, SetupStage, Start, either_starts, has_hands, level_at_once,
 };
@@ -33,7 +33,7 @@ fn beginning(text: &str, names: [&str; 2], beginner: Option<Seat>) -> Beginning 
 }
 
 fn session(beginning: Beginning) -> Session {
-    beginning.session(&defaults(), Seed(7), Seed(8)).unwrap()
+    beginning.session(&defaults(), Seed(7), Seed(8), CardSet::house()).unwrap()
 }
 
 /// The names by seat; none if none was given.
@@ -198,7 +198,7 @@ fn nobody_has_a_hand_until_one_is_dealt_or_picked() {
 fn without_hands_there_is_no_game() {
     let mut begins = beginning("triad", ["", ""], Some(Seat::First));
     begins.picked(Seat::First, hand(3));
-    assert!(begins.session(&defaults(), Seed(7), Seed(8)).is_err());
+    assert!(begins.session(&defaults(), Seed(7), Seed(8), CardSet::house()).is_err());
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Captures: which cards a placed card captures, and by which rule.
 
-use super::{ACE, BasicCaptures, CELLS, Card, Side, Triad};
+use super::{ACE, BasicCaptures, CELLS, Card, Side, Triad, TypeModifiers};
 use crate::Seat;
 
 named! {
@@ -91,23 +91,29 @@ pub fn next_to(cell: usize, side: Side) -> Option<usize> {
 struct Touching {
     /// The neighbours of the opponent's colour.
     foes: u16,
-    /// Cards of either colour whose printed touching rank equals this card's.
+    /// Cards of either colour whose touching rank equals this card's.
     equal: u16,
     /// Cards of either colour whose touching rank this card's captures.
     beaten: u16,
-    /// Each neighbour's cell, as a bit, and the sum of both printed touching ranks.
+    /// Each neighbour's cell, as a bit, and the sum of both touching ranks.
     sums: [(u16, u8); 4],
 }
 
 impl Touching {
     /// Compares a seat's card with its neighbours. The loop doesn't branch on ranks or colours,
     /// because no processor can predict them.
-    fn new(position: &Triad, card: Card, cell: usize, seat: Seat) -> Self {
+    fn new(
+        position: &Triad,
+        modifiers: &TypeModifiers,
+        (card, cell): (Card, usize),
+        seat: Seat,
+    ) -> Self {
         let change = position.change(card, cell);
         let mut touching = Self::default();
         for ((side, next), sum) in NEIGHBOURS[cell].iter().zip(&mut touching.sums) {
             let Some(placed) = position.cells[usize::from(*next)] else { continue };
-            let (own, other) = (card.rank(*side), placed.card.rank(side.opposite()));
+            let own = modifiers.rank(card, *side);
+            let other = modifiers.rank(placed.card, side.opposite());
             let there = position.change(placed.card, usize::from(*next));
             let beaten = position.rules.beats(own, other, change - there);
             touching.foes |= u16::from(placed.owner != seat) << next;
@@ -132,10 +138,13 @@ impl Touching {
 /// Returns what a seat's card captures when placed on an empty cell, 0–8.
 pub fn captures(position: &Triad, card: Card, cell: usize, seat: Seat) -> Captures {
     let rules = &position.rules;
-    let touching = Touching::new(position, card, cell, seat);
+    // The placed card isn't on the board yet, so it doesn't count itself in any comparison.
+    let modifiers = &position.modifiers();
+    let touching = Touching::new(position, modifiers, (card, cell), seat);
     let (mut same, mut plus, mut combo, mut basic) = (0, 0, 0, 0);
     if rules.same {
-        let walls = EDGES[cell].iter().filter(|side| rules.same_wall && card.rank(**side) == ACE);
+        let is_ace = |side: Side| modifiers.rank(card, side) == ACE;
+        let walls = EDGES[cell].iter().filter(|side| rules.same_wall && is_ace(**side));
         if touching.equal.count_ones() + walls.count() as u32 >= 2 {
             same = touching.equal & touching.foes;
         }
@@ -151,7 +160,7 @@ pub fn captures(position: &Triad, card: Card, cell: usize, seat: Seat) -> Captur
             basic = touching.beaten & touching.foes & !taken;
         }
         if rules.combo {
-            combo = chain(position, taken, basic, seat);
+            combo = chain(position, modifiers, (taken, basic), seat);
         }
     }
     Captures { by: [same, plus, combo, basic] }
@@ -160,13 +169,18 @@ pub fn captures(position: &Triad, card: Card, cell: usize, seat: Seat) -> Captur
 /// Returns the cells that fall by Combo: each of the `taken` cells, given as bits, captures in
 /// turn, until no more cards fall. The `basic` cells have fallen too, but begin nothing. The result
 /// is the set of all reachable cards, so the order doesn't matter.
-fn chain(position: &Triad, taken: u16, basic: u16, seat: Seat) -> u16 {
+fn chain(
+    position: &Triad,
+    modifiers: &TypeModifiers,
+    (taken, basic): (u16, u16),
+    seat: Seat,
+) -> u16 {
     let (mut fallen, mut waiting) = (taken | basic, taken);
     while waiting != 0 {
         let cell = waiting.trailing_zeros() as usize;
         waiting &= waiting - 1;
         if let Some(placed) = position.cells[cell] {
-            let touching = Touching::new(position, placed.card, cell, seat);
+            let touching = Touching::new(position, modifiers, (placed.card, cell), seat);
             let falls = touching.beaten & touching.foes & !fallen;
             fallen |= falls;
             waiting |= falls;

@@ -1,6 +1,11 @@
-//! Cards: four ranks and perhaps an element.
+//! Cards: four ranks, and perhaps an element and a type.
 
-use core::fmt;
+use core::{
+    fmt,
+    hash::{Hash, Hasher},
+};
+
+use super::CardType;
 
 named! {
     /// An element that a card or a square may have.
@@ -47,36 +52,68 @@ impl Side {
 /// The highest rank, written `A`.
 pub const ACE: u8 = 10;
 
-/// A card as the rules know it. The card set adds the name and level.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+/// A card as the rules know it. The card set adds the name and level. The ranks and the element are
+/// its identity: cards that differ only in their types are equal.
+#[derive(Clone, Copy, Debug)]
 pub struct Card {
     ranks: [u8; 4],
     element: Option<Element>,
+    card_type: Option<CardType>,
 }
 
 crate::from_named!(Card, "a card such as 5A32:fire");
 
+impl PartialEq for Card {
+    fn eq(&self, other: &Self) -> bool {
+        (self.ranks, self.element) == (other.ranks, other.element)
+    }
+}
+
+impl Eq for Card {}
+
+impl Hash for Card {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.ranks, self.element).hash(state);
+    }
+}
+
 impl Card {
-    /// Builds a card with these ranks, in the order of [`Side::ALL`]; `None` if a rank isn't 1–10.
+    /// Builds a card without a type and with these ranks, in the order of [`Side::ALL`]; `None` if
+    /// a rank isn't 1–10.
     #[must_use]
     pub fn new(ranks: [u8; 4], element: Option<Element>) -> Option<Self> {
-        ranks.iter().all(|rank| (1..=ACE).contains(rank)).then_some(Self { ranks, element })
+        let is_valid = ranks.iter().all(|rank| (1..=ACE).contains(rank));
+        is_valid.then_some(Self { ranks, element, card_type: None })
     }
 
-    /// Reads a card: `5A32:fire`, `1111`.
+    /// Reads a card: `5A32:fire:beast`, `5A32:beast`, `5A32:fire`, `1111`.
     #[must_use]
     pub fn named(text: &str) -> Option<Self> {
-        let (ranks, element) = match text.split_once(':') {
-            Some((ranks, element)) => (ranks, Some(Element::named(element)?)),
-            None => (text, None),
-        };
-        let &[top, right, bottom, left] = ranks.as_bytes() else { return None };
+        let (ranks, rest) = text.split_once(':').unzip();
+        let (element, card_type) = rest.map_or((None, None), |rest| match rest.split_once(':') {
+            Some((element, card_type)) => (Some(element), Some(card_type)),
+            None if CardType::named(rest).is_some() => (None, Some(rest)),
+            None => (Some(rest), None),
+        });
+        let &[top, right, bottom, left] = ranks.unwrap_or(text).as_bytes() else { return None };
         let rank = |letter: u8| match letter {
             b'1'..=b'9' => letter - b'0',
             b'A' => ACE,
             _ => 0,
         };
-        Self::new([rank(top), rank(right), rank(bottom), rank(left)], element)
+        let element = element.map(Element::named);
+        let card_type = card_type.map(CardType::named);
+        if element == Some(None) || card_type == Some(None) {
+            return None;
+        }
+        let ranks = [rank(top), rank(right), rank(bottom), rank(left)];
+        Some(Self::new(ranks, element.flatten())?.with_type(card_type.flatten()))
+    }
+
+    /// Returns the same card with another type, or without one.
+    #[must_use]
+    pub const fn with_type(self, card_type: Option<CardType>) -> Self {
+        Self { card_type, ..self }
     }
 
     /// Returns the printed rank of a side, 1–10.
@@ -97,6 +134,13 @@ impl Card {
     pub const fn element(self) -> Option<Element> {
         self.element
     }
+
+    /// Returns the type; `None` for a card without one, and in a game whose rules don't count
+    /// types.
+    #[must_use]
+    pub const fn card_type(self) -> Option<CardType> {
+        self.card_type
+    }
 }
 
 /// Returns a rank as written: `1`–`9`, or `A` for 10.
@@ -113,9 +157,10 @@ impl fmt::Display for Card {
         for rank in self.ranks {
             fmt::Write::write_char(f, rank_letter(rank))?;
         }
-        match self.element {
-            Some(element) => write!(f, ":{}", element.name()),
-            None => Ok(()),
+        let element = self.element.map(Element::name);
+        for part in [element, self.card_type.map(CardType::name)].into_iter().flatten() {
+            write!(f, ":{part}")?;
         }
+        Ok(())
     }
 }

@@ -6,8 +6,8 @@
 //! neighbours by comparing the ranks that touch.
 //!
 //! A card without an element on an element cell counts one less on every side. That is the original
-//! game's rule; later games differ. Order, Reverse, Fallen Ace and captures *beside* Same and Plus are
-//! rules of the card game in *Final Fantasy XIV* (Square Enix, 2013).
+//! game's rule; later games differ. Order, Reverse, Fallen Ace, Ascension, Descension and captures
+//! *beside* Same and Plus are rules of the card game in *Final Fantasy XIV* (Square Enix, 2013).
 
 mod board;
 mod captures;
@@ -19,15 +19,19 @@ mod position;
 mod setup;
 mod squares;
 mod text;
+mod types;
 
 pub use board::{Board, CardSeen, CellSeen};
 pub use captures::{Captures, Rule};
 pub use card::{ACE, Card, Element, Side, rank_letter};
-pub use options::{BasicCaptures, Hand, Options, Trade, TriadField, TriadPreset, write_hand};
+pub use options::{
+    BasicCaptures, Hand, Options, Trade, TriadField, TriadPreset, counts_types, write_hand,
+};
 pub use parts::{Held, Placed, Rules, Step, Violation};
 pub use position::Triad;
 pub use setup::card_letter;
 pub use squares::{MAX_SQUARES, Squares};
+pub use types::{CardType, TypeCounts, TypeModifiers};
 
 /// The number of cells of the board.
 pub const CELLS: usize = 9;

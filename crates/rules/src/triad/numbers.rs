@@ -9,7 +9,7 @@ use crate::{Game as _, Numbered, Seat, Viewer, numbers::whose};
 ///
 /// The numbers of a position are, for each cell, its element, the owner of its card, and the card;
 /// for each card of both hands 1, or 2 for a hidden one, and the card; then the round. A card is
-/// four ranks and its element.
+/// four ranks and its element, and its type where types count.
 impl Numbered for Triad {
     const MAX_NUMBER: i16 = 10;
 
@@ -41,11 +41,12 @@ impl Numbered for Triad {
     fn observation(&self, seat: Seat, by: Viewer) -> Vec<i16> {
         let board = self.seen(by);
         let mut numbers = Vec::new();
+        let typed = self.rules.counts_types();
         for (cell, square) in board.cells.iter().zip(board.squares) {
             let (owner, card) =
                 cell.as_ref().map_or((None, None), |it| (Some(it.owner), Some(it.card)));
             numbers.extend([element(square), whose(owner, seat)]);
-            numbers.extend(face(card));
+            numbers.extend(face(card, typed));
         }
         for seat in [seat, seat.other()] {
             for card in board.hands.get(seat) {
@@ -54,7 +55,7 @@ impl Numbered for Triad {
                     Some(CardSeen::Face(_)) => 1,
                     Some(CardSeen::Back) => 2,
                 });
-                numbers.extend(face(*card));
+                numbers.extend(face(*card, typed));
             }
         }
         numbers.push(i16::from(board.round).min(Self::MAX_NUMBER));
@@ -62,11 +63,18 @@ impl Numbered for Triad {
     }
 }
 
-/// Returns the ranks and the element of a card; zeros for a hidden card and for none.
-fn face(card: Option<CardSeen>) -> [i16; 5] {
-    let Some(CardSeen::Face(card)) = card else { return [0; 5] };
-    let [top, right, bottom, left] = card.ranks().map(i16::from);
-    [top, right, bottom, left, element(card.element())]
+/// Returns the ranks, the element and, if `typed`, the type of a card; zeros for a hidden card and
+/// for none.
+fn face(card: Option<CardSeen>, typed: bool) -> impl Iterator<Item = i16> {
+    let numbers = match card {
+        Some(CardSeen::Face(card)) => {
+            let [top, right, bottom, left] = card.ranks().map(i16::from);
+            let card_type = card.card_type().map_or(0, |it| 1 + it as i16);
+            [top, right, bottom, left, element(card.element()), card_type]
+        }
+        _ => [0; 6],
+    };
+    numbers.into_iter().take(5 + usize::from(typed))
 }
 
 /// Returns the number of an element from 1; 0 for none.

@@ -6,7 +6,7 @@ use alloc::{
 };
 
 use super::{Card, HAND, MAX_SQUARES, Squares, Triad};
-use crate::{OptionType, OptionValue, Seat, table::Setting};
+use crate::{AnyOptions, Field, OptionType, OptionValue, Seat, pairs, table::Setting};
 
 named! {
     /// The cards that the winner takes.
@@ -64,6 +64,11 @@ option_table! {
         Reverse = "reverse" (added): reverse: bool = false;
         /// Whether a 1 captures an ace, or an ace a 1 where the lower rank captures.
         FallenAce = "fallen-ace" (added): fallen_ace: bool = false;
+        /// Whether each card of a type adds 1 to the ranks of all cards of that type while it is
+        /// on the board.
+        Ascension = "ascension" (added): ascension: bool = false, excludes Descension;
+        /// Whether it takes 1 off.
+        Descension = "descension" (added): descension: bool = false, excludes Ascension;
         /// Whether the placed card also captures by rank where Same or Plus captured.
         Captures = "captures" (added): captures: BasicCaptures = BasicCaptures::Apart;
         /// Whether a draw is replayed, each seat with the cards that it owns at the end of the
@@ -95,6 +100,16 @@ option_table! {
     }
 }
 
+/// Returns whether the types of cards count in a game of these options.
+#[must_use]
+pub fn counts_types(options: &dyn AnyOptions) -> bool {
+    let rules = [TriadField::Ascension, TriadField::Descension].map(Field::name);
+    let is_on = |name: &str, value: OptionValue| {
+        rules.contains(&name) && value == OptionValue::switch(true)
+    };
+    pairs(options).into_iter().any(|(field, value)| is_on(field.name, value))
+}
+
 impl Options {
     /// Replaces both hands, the first seat's first; `None` leaves a seat without a hand.
     #[must_use]
@@ -106,6 +121,12 @@ impl Options {
     #[must_use]
     pub const fn hands(&self) -> [Option<Hand>; 2] {
         [self.first_hand, self.second_hand]
+    }
+
+    /// Returns whether the types of cards count. Otherwise hands must have none.
+    #[must_use]
+    pub const fn counts_types(&self) -> bool {
+        self.ascension | self.descension
     }
 
     /// Borrows a seat's hand, to set or clear it.

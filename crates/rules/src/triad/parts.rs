@@ -46,6 +46,9 @@ pub enum Violation {
     /// More cells carry elements than the rules allow.
     #[error("at most {MAX_SQUARES} cells can have an element")]
     TooManySquares,
+    /// Cards of a hand have types in a game whose rules don't count them.
+    #[error("cards have types only with ascension or descension on")]
+    NotTyped,
     /// The hands can't have these sizes when two seats place cards in turn.
     #[error("this setup can't be played")]
     HandSizes,
@@ -72,6 +75,10 @@ pub struct Rules {
     pub reverse: bool,
     /// Whether a 1 captures an ace, or an ace a 1 where the lower rank captures.
     pub fallen_ace: bool,
+    /// Whether each card of a type on the board adds 1 to the ranks of all cards of that type.
+    pub ascension: bool,
+    /// Whether it takes 1 off.
+    pub descension: bool,
     /// Whether the placed card also captures by rank where Same or Plus captured.
     pub captures: BasicCaptures,
     /// Whether a draw is replayed, each seat with the cards that it owns at the end of the round.
@@ -81,20 +88,26 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// Returns whether a printed rank captures another that it touches. `change` is what elements
-    /// add to the first rank, less what they add to the other. Only rules are branched on, because
-    /// no processor can predict ranks.
+    /// Returns whether the types of cards count.
+    #[must_use]
+    pub const fn counts_types(&self) -> bool {
+        self.ascension | self.descension
+    }
+
+    /// Returns whether a rank captures another that it touches, both effective ranks. `change` is
+    /// what elements add to the first rank, less what they add to the other. Only rules are branched
+    /// on, because no processor can predict ranks.
     #[must_use]
     pub const fn beats(&self, own: u8, other: u8, change: i8) -> bool {
-        let printed = own as i8 - other as i8;
-        let lead = printed + change;
+        let plain = own as i8 - other as i8;
+        let lead = plain + change;
         // Only a 1 and an ace are this far apart.
         let far = ACE as i8 - 1;
         match (self.reverse, self.fallen_ace) {
             (false, false) => lead > 0,
-            (false, true) => (lead > 0) | (printed == -far),
+            (false, true) => (lead > 0) | (plain == -far),
             (true, false) => lead < 0,
-            (true, true) => (lead < 0) | (printed == far),
+            (true, true) => (lead < 0) | (plain == far),
         }
     }
 }

@@ -4,11 +4,12 @@ use alloc::string::ToString;
 
 use super::{
     Board, CELLS, Captures, Card, CardSeen, CellSeen, Element, HAND, Held, LAST_ROUND, MAX_SQUARES,
-    Options, Placed, Rules, Squares, Step, TriadField, Violation, captures::captures,
+    Options, Placed, Rules, Squares, Step, TriadField, TypeCounts, TypeModifiers, Violation,
+    captures::captures,
 };
 use crate::{
-    BySeat, Game, MoveError, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, setup,
-    setup::SetupItems,
+    BySeat, Field as _, Game, MoveError, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer,
+    setup, setup::SetupItems,
 };
 
 /// A position: the board, the hands, the seat to move, and what the last token captured.
@@ -109,6 +110,23 @@ impl Triad {
             }
             _ => Captures::default(),
         }
+    }
+
+    /// Returns what Ascension or Descension adds to the ranks of cards, by the cards on the board.
+    #[must_use]
+    pub fn modifiers(&self) -> TypeModifiers {
+        let counts =
+            if self.rules.counts_types() { self.type_counts() } else { TypeCounts::default() };
+        TypeModifiers::new(&self.rules, counts)
+    }
+
+    /// Counts the cards of each type on the board, of both colours.
+    #[must_use]
+    pub fn type_counts(&self) -> TypeCounts {
+        let mut counts = TypeCounts::default();
+        let types = self.cells.iter().flatten().filter_map(|placed| placed.card.card_type());
+        types.for_each(|it| counts[it as usize] += 1);
+        counts
     }
 
     /// Returns what an element on a cell, 1–9, adds to each rank of a card: 1, −1 or 0.
@@ -229,13 +247,20 @@ impl Game for Triad {
         if options.squares.count() > 0 && !options.elemental {
             return Err(OptionError::needs(TriadField::Squares));
         }
+        if options.ascension && options.descension {
+            return Err(OptionError::excludes(TriadField::Descension));
+        }
         if options.squares.count() > MAX_SQUARES {
             let value = options.squares.to_string();
             return Err(OptionError::value(TriadField::Squares, &value));
         }
-        let hand = |seat: Seat, field| {
-            let hand = options.hands()[seat.index()].ok_or(OptionError::missing(field));
-            hand.map(|hand| hand.map(|card| Some(Held { card, brought: seat })))
+        let hand = |seat: Seat, field: TriadField| {
+            let hand = options.hands()[seat.index()].ok_or(OptionError::missing(field))?;
+            if !options.counts_types() && hand.iter().any(|card| card.card_type().is_some()) {
+                let illegal = MoveError::<Self>::Rule(Violation::NotTyped).into();
+                return Err(OptionError::Rule { name: field.name(), illegal });
+            }
+            Ok(hand.map(|card| Some(Held { card, brought: seat })))
         };
         let start = Self {
             rules: Rules {
@@ -248,6 +273,8 @@ impl Game for Triad {
                 combo: options.combo,
                 reverse: options.reverse,
                 fallen_ace: options.fallen_ace,
+                ascension: options.ascension,
+                descension: options.descension,
                 captures: options.captures,
                 sudden_death: options.sudden_death,
                 trade: options.trade,

@@ -7,7 +7,7 @@ use rosette_rules::{
 };
 
 const SWITCH: &str = "on or off";
-const HAND: &str = "5 cards such as 5A32:fire,1111,…: top, right, bottom and left rank (1 to 9 or A), then an optional element";
+const HAND: &str = "5 cards such as 5A32:fire,1111,…: top, right, bottom and left rank (1 to 9 or A), then an optional element, and with ascension or descension a type: beast, person, vessel or sign";
 
 /// An option: its name, its values, the switch that it needs, and its default.
 type Row = (&'static str, &'static str, Option<&'static str>, Option<&'static str>);
@@ -38,6 +38,8 @@ const TABLES: [(&str, &[Row]); 4] = [
             ("combo", SWITCH, None, Some("off")),
             ("reverse", SWITCH, None, Some("off")),
             ("fallen-ace", SWITCH, None, Some("off")),
+            ("ascension", SWITCH, None, Some("off")),
+            ("descension", SWITCH, None, Some("off")),
             ("captures", "apart or beside", None, Some("apart")),
             ("sudden-death", SWITCH, None, Some("off")),
             ("trade", "none, one, diff, direct or all", None, Some("none")),

@@ -7,7 +7,8 @@ use crate::plain::plain;
 use rosette_rules::{
     Game, MoveError, Seat, Turn, Viewer, legal_tokens, perft, play_token, set_named,
     triad::{
-        CELLS, Card, Element, Options, Rule, Side, Step, Triad, Violation, neighbour, rank_letter,
+        CELLS, Card, CardType, Element, Options, Rule, Side, Step, Triad, Violation, neighbour,
+        rank_letter,
     },
 };
 use serde_json::{Value, json};
@@ -267,9 +268,15 @@ fn perft_equals_the_product_of_slots_and_cells() {
 
 #[test]
 fn cards_read_back_as_they_are_written() {
-    for text in ["1111", "9A1A", "AAAA:holy", "5A32:fire", "1234:water"] {
+    for text in
+        ["1111", "9A1A", "AAAA:holy", "5A32:fire", "1234:water", "1111:sign", "5A32:fire:beast"]
+    {
         assert_eq!(Card::named(text).unwrap().to_string(), text);
     }
+    let [plain, typed] = ["5A32:fire", "5A32:fire:beast"].map(|text| Card::named(text).unwrap());
+    assert_eq!(plain, typed, "ranks and element are a card's identity");
+    assert_eq!((plain.card_type(), typed.card_type()), (None, Some(CardType::Beast)));
+    assert_eq!(typed.with_type(None).to_string(), "5A32:fire");
     for text in ["", "111", "11111", "0111", "a111", "B111", "111١", "1111:", "1111:wood", ":fire"]
     {
         assert_eq!(Card::named(text), None, "{text}");

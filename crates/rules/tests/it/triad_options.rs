@@ -24,11 +24,12 @@ fn options_come_from_text() {
     all.extend([("open", "off"), ("random", "on"), ("elemental", "on"), ("same", "on")]);
     all.extend([("plus", "on"), ("same-wall", "on"), ("combo", "on"), ("sudden-death", "on")]);
     all.extend([("order", "on"), ("reverse", "on"), ("fallen-ace", "on"), ("captures", "beside")]);
+    all.push(("ascension", "on"));
     all.extend([("trade", "direct"), ("starts", "second"), ("squares", "9=ice;5=fire")]);
     assert_eq!(
         written(&options(&all)).join(" "),
         "open=off random=on order=on elemental=on same=on plus=on same-wall=on combo=on reverse=on \
-         fallen-ace=on captures=beside sudden-death=on trade=direct starts=second first-hand=1111,2222,3333,4444,5555 \
+         fallen-ace=on ascension=on captures=beside sudden-death=on trade=direct starts=second first-hand=1111,2222,3333,4444,5555 \
          second-hand=6666,7777,8888,9999,AAAA squares=5=fire;9=ice"
     );
     for (trade, name) in Trade::ALL.into_iter().zip(Trade::NAMES) {
@@ -41,12 +42,19 @@ fn options_come_from_text() {
 
 #[test]
 fn what_is_no_value_of_an_option_is_refused() {
-    let hand = "5 cards such as 5A32:fire,1111,…: top, right, bottom and left rank (1 to 9 or A), then an optional element";
+    let hand = "5 cards such as 5A32:fire,1111,…: top, right, bottom and left rank (1 to 9 or A), then an optional element, and with ascension or descension a type: beast, person, vessel or sign";
     let squares = "none, or at most 4 cells such as 5=fire;9=ice, each cell once";
     let trades = "none, one, diff, direct or all";
     let mut refused: Vec<(&str, &str, &str)> = Vec::new();
     let first = ["open", "random", "elemental", "same", "plus", "same-wall", "combo"];
-    for switch in first.into_iter().chain(["order", "reverse", "fallen-ace", "sudden-death"]) {
+    for switch in first.into_iter().chain([
+        "order",
+        "reverse",
+        "fallen-ace",
+        "ascension",
+        "descension",
+        "sudden-death",
+    ]) {
         refused.extend(["", "yes", "ON", "1"].map(|value| (switch, value, "on or off")));
     }
     refused.extend(["", "None", "two", "one,all"].map(|value| ("trade", value, trades)));
@@ -66,6 +74,11 @@ fn what_is_no_value_of_an_option_is_refused() {
                 "1111,1111,1111,1111,a111",
                 "1111, 1111,1111,1111,1111",
                 "1111,1111,1111,1111,1111:wood",
+                "1111,1111,1111,1111,1111:beast:fire",
+                "1111,1111,1111,1111,1111:fire:fire",
+                "1111,1111,1111,1111,1111:beast:beast",
+                "1111,1111,1111,1111,1111:fire:beast:",
+                "1111,1111,1111,1111,1111:",
                 "1111;1111;1111;1111;1111",
                 "?,?,?,?,?",
             ]
@@ -101,7 +114,7 @@ fn what_is_no_value_of_an_option_is_refused() {
     assert_eq!(
         set_named(&mut options, "rosettes", "on").unwrap_err().to_string(),
         "unknown option \"rosettes\"; the options are: open random order elemental same plus \
-         same-wall combo reverse fallen-ace captures sudden-death trade starts first-hand second-hand squares"
+         same-wall combo reverse fallen-ace ascension descension captures sudden-death trade starts first-hand second-hand squares"
     );
 }
 
@@ -121,6 +134,13 @@ fn options_that_dont_go_together_make_no_game() {
     assert_eq!(refused(&[("squares", "5=fire"), ("elemental", "on")]), Ok(()));
     assert_eq!(refused(&[("elemental", "on")]), Ok(()), "squares may be none");
     assert_eq!(refused(&[("combo", "on")]), Ok(()), "combo alone has no effect");
+    let both = refused(&[("ascension", "on"), ("descension", "on")]);
+    assert_eq!(both, Err("descension and ascension can't both be on".to_owned()));
+    let typed = ("second-hand", "6666,7777:fire:beast,8888,9999,AAAA:sign");
+    let untyped = "second-hand: cards have types only with ascension or descension on";
+    assert_eq!(refused(&[typed]), Err(untyped.to_owned()));
+    assert_eq!(refused(&[typed, ("ascension", "on")]), Ok(()));
+    assert_eq!(refused(&[("descension", "on")]), Ok(()), "cards may have no type");
 
     // Typed options may have values that no text gives.
     let mut five = options(&PLAIN);

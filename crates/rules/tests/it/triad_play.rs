@@ -182,7 +182,8 @@ fn it_is_the_same_on_every_side() {
     };
     let turned_card = |card: Card| {
         let [top, right, bottom, left] = Side::ALL.map(|side| card.rank(side));
-        Card::new([left, top, right, bottom], card.element()).unwrap()
+        let turned = Card::new([left, top, right, bottom], card.element()).unwrap();
+        turned.with_type(card.card_type())
     };
     let mut other: Option<Triad> = None;
     play_all(3, |options, before, position, token| {

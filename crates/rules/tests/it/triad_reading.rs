@@ -8,8 +8,8 @@ use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
     Game, MoveError, Seat, Turn,
     triad::{
-        BasicCaptures, Card, Element, Hand, Options, Placed, Rule, Rules, Side, Squares, Step,
-        Triad, Violation,
+        BasicCaptures, Card, CardType, Element, Hand, Options, Placed, Rule, Rules, Side, Squares,
+        Step, Triad, Violation,
     },
 };
 
@@ -33,7 +33,7 @@ const SIDES: [(Side, Side, i8, i8); 4] = [
 type Switch = (&'static str, fn(&mut Rules));
 
 /// Each option that bears on a placement.
-const SWITCHES: [Switch; 9] = [
+const SWITCHES: [Switch; 11] = [
     ("order", |rules| rules.order = false),
     ("elemental", |rules| rules.elemental = false),
     ("same", |rules| rules.same = false),
@@ -42,6 +42,8 @@ const SWITCHES: [Switch; 9] = [
     ("combo", |rules| rules.combo = false),
     ("reverse", |rules| rules.reverse = false),
     ("fallen-ace", |rules| rules.fallen_ace = false),
+    ("ascension", |rules| rules.ascension = false),
+    ("descension", |rules| rules.descension = false),
     ("captures", |rules| rules.captures = BasicCaptures::Apart),
 ];
 
@@ -56,9 +58,10 @@ struct Touch {
 /// A rank of a card on a cell.
 #[derive(Clone, Copy)]
 struct Rank {
-    printed: i8,
-    /// The rank for basic captures and Combo, which an element on the cell changes.
+    /// The printed rank, raised or lowered by the cards of the card's type.
     effective: i8,
+    /// The rank for basic captures and Combo, which an element on the cell changes.
+    elemental: i8,
 }
 
 /// The rules and the board on which a card is placed.
@@ -75,14 +78,29 @@ impl Reading<'_> {
         inside.then_some((row * 3 + column + 1) as u8)
     }
 
+    /// Returns what Ascension or Descension adds to the ranks of a card. The card that is placed
+    /// isn't on the board yet, and counts for nobody before the next turn.
+    fn modifier(&self, card: Card) -> i8 {
+        let lying = (1..=9).filter_map(|cell| self.position.cell(cell));
+        let alike = |lying: &Placed| {
+            lying.card.card_type().is_some() && lying.card.card_type() == card.card_type()
+        };
+        let count = lying.filter(alike).count() as i8;
+        match (self.rules.ascension, self.rules.descension) {
+            (true, _) => count,
+            (_, true) => -count,
+            _ => 0,
+        }
+    }
+
     fn rank(&self, card: Card, side: Side, cell: u8) -> Rank {
-        let printed = card.rank(side) as i8;
+        let effective = (card.rank(side) as i8 + self.modifier(card)).clamp(1, 10);
         let change = match self.position.squares().at(cell) {
             Some(element) if self.rules.elemental && card.element() == Some(element) => 1,
             Some(_) if self.rules.elemental => -1,
             _ => 0,
         };
-        Rank { printed, effective: printed + change }
+        Rank { effective, elemental: effective + change }
     }
 
     fn touches(&self, card: Card, cell: u8) -> Vec<Touch> {
@@ -102,9 +120,10 @@ impl Reading<'_> {
     }
 
     /// Returns the number of edges of the board that a card touches with an ace.
-    fn aces_at_edges(card: Card, cell: u8) -> usize {
+    fn aces_at_edges(&self, card: Card, cell: u8) -> usize {
         let at_edge = SIDES.iter().filter(|(side, _, rows, columns)| {
-            Self::beyond(cell, *rows, *columns).is_none() && card.rank(*side) == 10
+            let is_ace = self.rank(card, *side, cell).effective == 10;
+            Self::beyond(cell, *rows, *columns).is_none() && is_ace
         });
         at_edge.count()
     }
@@ -113,11 +132,11 @@ impl Reading<'_> {
     fn beats(&self, touch: &Touch) -> bool {
         let (own, other) = (touch.own, touch.other);
         if self.rules.reverse {
-            let ace_against_1 = own.printed == 10 && other.printed == 1;
-            own.effective < other.effective || self.rules.fallen_ace && ace_against_1
+            let ace_against_1 = own.effective == 10 && other.effective == 1;
+            own.elemental < other.elemental || self.rules.fallen_ace && ace_against_1
         } else {
-            let one_against_ace = own.printed == 1 && other.printed == 10;
-            own.effective > other.effective || self.rules.fallen_ace && one_against_ace
+            let one_against_ace = own.effective == 1 && other.effective == 10;
+            own.elemental > other.elemental || self.rules.fallen_ace && one_against_ace
         }
     }
 
@@ -128,8 +147,8 @@ impl Reading<'_> {
         let mut taken = BTreeMap::new();
 
         // Same counts neighbours of either colour and edges, and captures the opponent's.
-        let equal = |touch: &&Touch| touch.own.printed == touch.other.printed;
-        let edges = if self.rules.same_wall { Self::aces_at_edges(card, cell) } else { 0 };
+        let equal = |touch: &&Touch| touch.own.effective == touch.other.effective;
+        let edges = if self.rules.same_wall { self.aces_at_edges(card, cell) } else { 0 };
         if self.rules.same && touches.iter().filter(equal).count() + edges >= 2 {
             for touch in touches.iter().filter(equal).filter(|touch| touch.owner == opponent) {
                 taken.insert(touch.cell, Rule::Same);
@@ -137,7 +156,7 @@ impl Reading<'_> {
         }
 
         // Plus looks at every pair of neighbours. A card that Same captured too stays Same's.
-        let sum = |touch: &Touch| touch.own.printed + touch.other.printed;
+        let sum = |touch: &Touch| touch.own.effective + touch.other.effective;
         for touch in touches.iter().filter(|touch| self.rules.plus && touch.owner == opponent) {
             let pair = |other: &Touch| other.cell != touch.cell && sum(other) == sum(touch);
             if touches.iter().any(pair) {
@@ -196,7 +215,7 @@ impl Reading<'_> {
     }
 }
 
-/// Returns a card with one of two elements or none. Most ranks are of a few, so that they or their
+/// Returns a card with one of two elements or none, and one of two types or none. Most ranks are of a few, so that they or their
 /// sums are often equal.
 fn card(random: &mut ChaCha8Rng) -> Card {
     let mut rank = || match random.random_ratio(1, 10) {
@@ -205,11 +224,19 @@ fn card(random: &mut ChaCha8Rng) -> Card {
     };
     let ranks = [rank(), rank(), rank(), rank()];
     let element = [None, Some(Element::Fire), Some(Element::Ice)].choose(random).copied();
-    Card::new(ranks, element.unwrap()).unwrap()
+    let types = [None, Some(CardType::Beast), Some(CardType::Sign)];
+    let card_type = types.choose(random).copied().unwrap();
+    Card::new(ranks, element.unwrap()).unwrap().with_type(card_type)
 }
 
 fn any_game(random: &mut ChaCha8Rng) -> Triad {
-    let mut hand = || -> Option<Hand> { Some([(); 5].map(|()| card(random))) };
+    let (ascension, descension) =
+        *[(false, false), (true, false), (false, true)].choose(random).unwrap();
+    let mut card = || match ascension || descension {
+        true => card(random),
+        false => card(random).with_type(None),
+    };
+    let mut hand = || -> Option<Hand> { Some([(); 5].map(|()| card())) };
     let (first_hand, second_hand) = (hand(), hand());
     let same = random.random_ratio(7, 8);
     let elemental = random.random();
@@ -226,6 +253,8 @@ fn any_game(random: &mut ChaCha8Rng) -> Triad {
         combo: random.random_ratio(7, 8),
         reverse: random.random(),
         fallen_ace: random.random_ratio(7, 8),
+        ascension,
+        descension,
         captures: *captures.choose(random).unwrap(),
         starts: Seat::BOTH.choose(random).copied(),
         first_hand,
@@ -311,7 +340,11 @@ fn a_plain_reading_of_the_rules_agrees() {
     }
     for (place, (one, _)) in SWITCHES.iter().enumerate() {
         for (other, _) in &SWITCHES[place + 1..] {
-            assert!(pairs.get(&(*one, *other)) >= Some(&OFTEN), "{one} and {other} in {pairs:?}");
+            // These two exclude each other.
+            if (*one, *other) != ("ascension", "descension") {
+                let times = pairs.get(&(*one, *other));
+                assert!(times >= Some(&OFTEN), "{one} and {other} in {pairs:?}");
+            }
         }
     }
 }

@@ -6,7 +6,7 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
     Game, MoveError, Reason, Seat, Steps, Turn, Viewer, legal_tokens, play_token,
-    triad::{Options, Squares, Step, Triad, Violation},
+    triad::{Card, Options, Side, Squares, Step, Triad, Violation},
     write_token,
 };
 use serde_json::json;
@@ -312,4 +312,25 @@ fn chance_begins_a_round_evenly() {
         let squares = Squares::default();
         assert_eq!(end.draw(|_| drawn), Some(Step::Round { starts, squares }));
     }
+}
+
+#[test]
+fn types_count_anew_in_each_round() {
+    // Equal cards capture nothing, so the round is a draw.
+    let hand = "1111:beast,1111:beast,1111:beast,1111:beast,1111:beast";
+    let given = [("ascension", "on"), ("sudden-death", "on"), ("starts", "first")];
+    let hands = [("first-hand", hand), ("second-hand", hand)];
+    let all: Vec<(&str, &str)> = given.into_iter().chain(hands).collect();
+    let mut position = Triad::new(&options(&all)).unwrap();
+    let beast = Card::named("1111:beast").unwrap();
+    for (lying, cell) in (0..9).zip(1..) {
+        assert_eq!(position.modifiers().of(beast), lying);
+        position = after(&position, &format!("{}@{cell}", position.first_slot()));
+    }
+    assert_eq!(position.modifiers().of(beast), 9);
+    assert_eq!(position.modifiers().rank(beast, Side::Top), 10);
+    let next = after(&position, "round:second");
+    assert_eq!(next.modifiers().of(beast), 0);
+    let again = after(&next, "1@1");
+    assert_eq!(again.modifiers().of(beast), 1, "cards keep their types");
 }

@@ -9,7 +9,7 @@ use rosette_messages::{
 };
 use rosette_rules::{
     Game, Seat, Turn, Viewer,
-    triad::{Captures, Card, Rule, Side, Step, Triad, neighbour},
+    triad::{Captures, Card, Rule, Side, Step, Triad, TypeModifiers, neighbour},
 };
 
 use super::layout::Layout;
@@ -39,12 +39,13 @@ pub fn sees(position: &Triad, viewer: Viewer, seat: Seat) -> bool {
         || position.turn().outcome().is_some()
 }
 
-/// Returns a card with its name and level, for texts.
+/// Returns a card with its name and level, for texts. No rule changes its ranks.
 pub fn card_text(card: Card, cards: &CardSet, language: Language) -> CardText {
     CardText {
         name: card_name(card, cards, language),
         card,
         level: cards.find(card).map(|info| info.level),
+        modifier: 0,
     }
 }
 
@@ -88,8 +89,13 @@ pub struct Fall {
 }
 
 /// Returns the capturing card of each capture: the placed card, or in a combo a card that was
-/// captured before it.
+/// captured before it. The placed card may be on the board already, but didn't count its type.
 pub fn falls(position: &Triad, placed: u8, taken: Captures) -> Vec<Fall> {
+    let mut counts = position.type_counts();
+    if let Some(card_type) = position.cell(placed).and_then(|placed| placed.card.card_type()) {
+        counts[card_type as usize] -= 1;
+    }
+    let modifiers = &TypeModifiers::new(position.rules(), counts);
     let mut falls: Vec<Fall> = Vec::new();
     for (to, rule) in taken.iter() {
         if rule != Rule::Combo {
@@ -108,7 +114,7 @@ pub fn falls(position: &Triad, placed: u8, taken: Captures) -> Vec<Fall> {
             let Some(to) = neighbour(from, side) else { continue };
             let known = falls.iter().any(|fall| fall.to == to);
             let falling = taken.by(to) == Some(Rule::Combo);
-            if falling && !known && beats(position, from, side, to) {
+            if falling && !known && beats(position, modifiers, (from, side), to) {
                 falls.push(Fall { from, to, rule: Rule::Combo });
             }
         }
@@ -116,12 +122,19 @@ pub fn falls(position: &Triad, placed: u8, taken: Captures) -> Vec<Fall> {
     falls
 }
 
-/// Returns whether the rank of a card on the board captures the one that it touches.
-fn beats(position: &Triad, cell: u8, side: Side, touched: u8) -> bool {
+/// Returns whether the rank of a card on the board captures the one that it touches, while the ranks
+/// have these modifiers.
+fn beats(
+    position: &Triad,
+    modifiers: &TypeModifiers,
+    (cell, side): (u8, Side),
+    touched: u8,
+) -> bool {
     let [own, other] = [cell, touched].map(|cell| Some(position.cell(cell)?.card));
     own.zip(other).is_some_and(|(own, other)| {
         let change = position.effect(own, cell) - position.effect(other, touched);
-        position.rules().beats(own.rank(side), other.rank(side.opposite()), change)
+        let (own, other) = (modifiers.rank(own, side), modifiers.rank(other, side.opposite()));
+        position.rules().beats(own, other, change)
     })
 }
 

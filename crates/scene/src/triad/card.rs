@@ -9,7 +9,7 @@ use rosette_rules::{
 use super::{
     emblem,
     face::face,
-    glyph::glyph,
+    glyph::{glyph, type_glyph},
     layout::{CARD, LYING},
 };
 use crate::{
@@ -35,7 +35,7 @@ const fn at(x: f32, y: f32) -> Point {
 }
 
 /// Draws a face-up card in the owner's colour, above its shade. A `tiny` card has a larger element
-/// and no level.
+/// and type, and no level.
 pub fn front<'a>(
     pen: &'a mut Pen,
     card: Card,
@@ -70,7 +70,16 @@ pub fn front<'a>(
         let (place, size) = element_at(tiny);
         glyph(pen, element, place, size, Ink::InlayInk);
     }
+    if let Some(card_type) = card.card_type() {
+        let (place, size) = type_at(tiny);
+        type_glyph(pen, card_type, place, size, Ink::InlayInk);
+    }
     seat_mark(pen, owner, at(76.0, 98.5), 6.6).fill(ink_of(owner))
+}
+
+/// Returns the point and the size of a card's type, in local units. On a `tiny` card it is larger.
+const fn type_at(tiny: bool) -> (Point, f32) {
+    (at(24.5, 98.0), if tiny { 18.0 } else { 14.0 })
 }
 
 /// Returns the point and the size of a card's element, in local units. On a `tiny` card it is
@@ -161,14 +170,26 @@ pub fn band(pen: &mut Pen, owner: Seat, count: u8) -> &mut Pen {
     pen
 }
 
-/// Draws the effect of the element square under a card, at the card's upper right corner.
+/// Draws what the element square under a card adds to its ranks, at its upper right corner.
 pub fn pill(pen: &mut Pen, effect: i8) {
-    let middle = at(CARD.0 - 8.0, 6.0);
+    plate(pen, at(CARD.0 - 8.0, 6.0), effect);
+}
+
+/// Draws what Ascension or Descension adds to a card's ranks, at its lower left corner.
+pub fn type_pill(pen: &mut Pen, modifier: i8) {
+    plate(pen, at(8.0, CARD.1 - 6.0), modifier);
+}
+
+/// Draws a number with its sign on a plate around a point, unless it is 0.
+fn plate(pen: &mut Pen, middle: Point, number: i8) {
+    if number == 0 {
+        return;
+    }
     let plate = Rect::new(middle.x - 15.0, middle.y - 11.0, 30.0, 22.0);
     let foot = middle.moved(0.0, 5.6);
     pen.rect(plate, 11.0).fill(Ink::Bitumen).stroke(Ink::LegalHalo, 2.0);
-    let text = if effect < 0 { "−1" } else { "+1" };
-    words(pen, foot, text.to_owned(), 16.0, Face::Sans, Anchor::Middle);
+    let text = format!("{}{}", if number < 0 { '−' } else { '+' }, number.unsigned_abs());
+    words(pen, foot, text, 16.0, Face::Sans, Anchor::Middle);
     pen.fill(Ink::OnBitumen);
 }
 
@@ -281,11 +302,14 @@ mod tests {
     }
 
     #[test]
-    fn no_rank_touches_an_emblem_or_an_element() {
+    fn no_rank_touches_an_emblem_an_element_or_a_type() {
         let element = |tiny| element_at(tiny).0;
-        for (center, radius) in
-            [(at(50.0, 62.0), EMBLEM), (element(false), 7.0), (element(true), 9.5)]
-        {
+        for (center, radius) in [
+            (at(50.0, 62.0), EMBLEM),
+            (element(false), 7.0),
+            (element(true), 9.5),
+            (type_at(true).0, 9.0),
+        ] {
             for angle in 0..360_u16 {
                 let turn = f32::from(angle).to_radians();
                 let point = center.moved(radius * turn.cos(), radius * turn.sin());

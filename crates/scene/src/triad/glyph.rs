@@ -1,6 +1,6 @@
-//! The signs of the elements, in a box of 24 by 24.
+//! The signs of the elements and the types, in a box of 24 by 24.
 
-use rosette_rules::triad::Element;
+use rosette_rules::triad::{CardType, Element};
 
 use crate::{
     Ink, Pen, Point,
@@ -48,6 +48,38 @@ const WATER: &[i16] = &[
     53, 105, L, 87, 135, L, 120, 105, L, 153, 135, L, 187, 105, L, 220, 135, M, 20, 200, L, 53,
     170, L, 87, 200, L, 120, 170, L, 153, 200, L, 187, 170, L, 220, 200,
 ];
+
+/// The head of a bull.
+const BEAST: &[i16] = &[
+    M, 30, 25, C, 35, 70, 60, 80, 85, 80, L, 155, 80, C, 180, 80, 205, 70, 210, 25, C, 232, 90,
+    205, 120, 168, 125, L, 145, 212, L, 95, 212, L, 72, 125, C, 35, 120, 8, 90, 30, 25, Z,
+];
+/// A head above shoulders.
+const PERSON: &[i16] = &[
+    M, 120, 24, C, 145, 24, 164, 44, 164, 68, C, 164, 92, 145, 112, 120, 112, C, 95, 112, 76, 92,
+    76, 68, C, 76, 44, 95, 24, 120, 24, Z, M, 36, 214, C, 36, 160, 72, 130, 120, 130, C, 168, 130,
+    204, 160, 204, 214, Z,
+];
+/// A jar.
+const VESSEL: &[i16] = &[
+    M, 82, 26, L, 158, 26, L, 158, 50, L, 144, 72, C, 190, 92, 206, 130, 184, 172, C, 172, 200,
+    150, 214, 120, 214, C, 90, 214, 68, 200, 56, 172, C, 34, 130, 50, 92, 96, 72, L, 82, 50, Z,
+];
+/// A wedge of cuneiform writing.
+const SIGN: &[i16] = &[M, 32, 36, L, 208, 36, L, 140, 92, L, 128, 216, L, 112, 216, L, 100, 92, Z];
+
+/// Draws the sign of a type around a point, as large as `size`.
+pub fn type_glyph(pen: &mut Pen, card_type: CardType, center: Point, size: f32, ink: Ink) {
+    let strokes = match card_type {
+        CardType::Beast => BEAST,
+        CardType::Person => PERSON,
+        CardType::Vessel => VESSEL,
+        CardType::Sign => SIGN,
+    };
+    let at = |tenths: f32| (tenths / 10.0 - 12.0) * size / 24.0;
+    pen.long_path(strokes.len() / 3).fill(ink);
+    pen.strokes(strokes, &|x, y| center.moved(at(x), at(y)));
+}
 
 /// Draws the sign of an element around a point, as large as `size`.
 pub fn glyph(pen: &mut Pen, element: Element, center: Point, size: f32, ink: Ink) {

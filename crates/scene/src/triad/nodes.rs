@@ -146,6 +146,7 @@ impl TriadBoard<'_> {
         let size = self.layout.size(seat);
         if sees(self.view.position, self.view.looks.viewer, seat) {
             card::front(pen, held.card, seat, self.view.looks.props.cards, self.layout.tiny(size));
+            card::type_pill(pen, self.view.position.modifiers().of(held.card));
         } else {
             card::back(pen, seat);
         }
@@ -159,10 +160,8 @@ impl TriadBoard<'_> {
         let Some(placed) = position.cell(cell) else { return };
         let (card, cards) = (placed.card, self.view.looks.props.cards);
         card::front(pen, card, placed.owner, cards, self.layout.tiny(LYING));
-        let effect = position.effect(card, cell);
-        if effect != 0 {
-            card::pill(pen, effect);
-        }
+        card::pill(pen, position.effect(card, cell));
+        card::type_pill(pen, position.modifiers().of(card));
         pen.at(self.lies_at(cell)).scale(LYING).keyed(cell_key(cell));
     }
 
@@ -254,7 +253,7 @@ impl TriadBoard<'_> {
             disc(pen, at, Ink::Legal);
             seat_mark(pen, seat, at, 6.5).fill(ink_of(seat));
         }
-        // The effects of elements are drawn above brackets and frame, so that they stay readable.
+        // What elements and types add is drawn above brackets and frame, so that they stay readable.
         for (taken, _) in taken.iter() {
             if let Some(placed) = position.cell(taken) {
                 self.pill(pen, placed.card, taken);
@@ -263,11 +262,13 @@ impl TriadBoard<'_> {
         self.pill(pen, chosen, cell);
     }
 
-    /// Draws the effect of a cell's element at a card, if there is one.
+    /// Draws at a card what its element and its type add to its ranks, if they do.
     fn pill(&self, pen: &mut Pen, card: Card, cell: u8) {
-        let effect = self.view.position.effect(card, cell);
-        if effect != 0 {
+        let position = self.view.position;
+        let (effect, modifier) = (position.effect(card, cell), position.modifiers().of(card));
+        if effect != 0 || modifier != 0 {
             card::pill(pen.node(), effect);
+            card::type_pill(pen, modifier);
             pen.at(layout::cell(cell).center()).scale(LYING);
         }
     }

@@ -102,6 +102,8 @@ pub fn of_field(field: TriadField) -> Option<String> {
         TriadField::Combo => combo(),
         TriadField::Reverse => reverse(),
         TriadField::FallenAce => fallen_ace(),
+        TriadField::Ascension => ascension(2),
+        TriadField::Descension => ascension(-2),
         TriadField::SuddenDeath => sudden_death(),
         _ => return None,
     })
@@ -119,6 +121,8 @@ pub fn of_section(heading: FixedText, style: BoardStyle) -> Option<String> {
         triad::COMBO => combo(),
         triad::REVERSE => reverse(),
         triad::FALLEN_ACE => fallen_ace(),
+        triad::ASCENSION => ascension(2),
+        triad::DESCENSION => ascension(-2),
         triad::SUDDEN_DEATH => sudden_death(),
         triad::CLOSED_TITLE => hands(true),
         _ => return None,
@@ -221,6 +225,18 @@ fn elemental(style: BoardStyle) -> String {
         card::pill(pen.node().at(middle(column)), effect);
     }
     picture(3.0, &pen)
+}
+
+/// Draws two cards of a type on the board, and another in hand, each with what both add to ranks.
+fn ascension(modifier: i8) -> String {
+    let mut pen = Pen::new();
+    for &(column, text, owner) in
+        &[(0.0, "6857:beast", First), (1.0, "5536:beast", Second), (2.4, "3878:beast", First)]
+    {
+        draw_card(&mut pen, text, owner, column);
+        card::type_pill(&mut pen, modifier);
+    }
+    picture(3.4, &pen)
 }
 
 /// Draws a hand of the viewer and the opponent's hand, which is open or closed.

@@ -34,7 +34,8 @@ impl TriadBoard<'_> {
     }
 
     fn card_text(&self, card: Card) -> CardText {
-        card_text(card, self.view.looks.props.cards, self.view.looks.props.language)
+        let text = card_text(card, self.view.looks.props.cards, self.view.looks.props.language);
+        CardText { modifier: self.view.position.modifiers().of(card), ..text }
     }
 
     /// Adds the region of a slot, with its card's name if the viewer sees that.
@@ -139,6 +140,7 @@ pub fn violation(violation: Violation, language: Language) -> String {
         Violation::NoRound => triad::NO_ROUND.say(language),
         Violation::NotElemental => triad::NOT_ELEMENTAL.say(language),
         Violation::TooManySquares => triad::TOO_MANY_SQUARES.say(language),
+        Violation::NotTyped => triad::NOT_TYPED.say(language),
         Violation::HandSizes => triad::HAND_SIZES.say(language),
     }
 }

@@ -7,7 +7,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
     Game, Seat, legal_tokens, play_token, set_named,
-    triad::{BasicCaptures, Card, Element, Hand, Options, Side, Squares, Triad},
+    triad::{BasicCaptures, Card, CardType, Element, Hand, Options, Side, Squares, Triad},
 };
 
 pub fn random(seed: u64) -> ChaCha8Rng {
@@ -37,7 +37,8 @@ pub fn any_token(position: &Triad, random: &mut ChaCha8Rng) -> String {
     legal.swap_remove(random.random_range(0..legal.len()))
 }
 
-/// Returns every valid set of switches, without hands.
+/// Returns every valid set of switches, without hands. Each third has Ascension, and another
+/// Descension.
 pub fn every_rules() -> Vec<Options> {
     let mut all = Vec::new();
     for bits in 0_u32..2048 {
@@ -55,6 +56,8 @@ pub fn every_rules() -> Vec<Options> {
                 reverse: on(7),
                 fallen_ace: on(8),
                 order: on(10),
+                ascension: bits % 3 == 1,
+                descension: bits % 3 == 2,
                 captures: if on(9) { BasicCaptures::Beside } else { BasicCaptures::Apart },
                 ..Options::default()
             });
@@ -85,7 +88,13 @@ pub fn dealt(rules: &Options, random: &mut ChaCha8Rng) -> Options {
     let squares =
         if rules.elemental { Squares::draw(|n| random.random_range(0..n)) } else { rules.squares };
     let starts = Some(Seat::BOTH[random.random_range(0..2)]);
-    Options { squares, starts, ..rules.clone().with_hands(hands(random, ranks)) }
+    let mut hands = hands(random, ranks);
+    if rules.ascension || rules.descension {
+        for card in hands.iter_mut().flatten().flatten() {
+            *card = card.with_type(CardType::ALL.get(random.random_range(0..6)).copied());
+        }
+    }
+    Options { squares, starts, ..rules.clone().with_hands(hands) }
 }
 
 /// Returns the neighbours of a cell, 1–9, each with the side of the cell that the neighbour
