@@ -25,6 +25,7 @@ fn main() {
     let [basic, all, beside] =
         [TriadPreset::Basic, TriadPreset::AllRules, TriadPreset::Beside].map(Preset::options);
     let reverse = Options { reverse: true, fallen_ace: true, ..beside.clone() };
+    let ascension = Options { ascension: true, ..beside.clone() };
     let sets = [
         ("basic", basic.clone()),
         ("elemental", Options { elemental: true, ..basic.clone() }),
@@ -36,6 +37,7 @@ fn main() {
         ("order, beside", Options { order: true, ..beside.clone() }),
         ("beside", beside),
         ("reverse and fallen-ace, beside", reverse),
+        ("ascension, beside", ascension),
     ];
     for (name, rules) in sets {
         let (mut seconds, mut positions) = (Vec::new(), Vec::new());
@@ -65,7 +67,10 @@ fn main() {
 fn deal(rules: &Options, number: usize) -> Triad {
     let mut below = Seed(6).numbers(number);
     let mut pile: Vec<Card> = CardSet::house().cards().iter().map(|info| info.card).collect();
-    let mut card = || pile.swap_remove(below(pile.len() as u32) as usize);
+    let mut card = || {
+        let card = pile.swap_remove(below(pile.len() as u32) as usize);
+        CardSet::house().in_game(card, rules.counts_types())
+    };
     let hands = [(); 2].map(|()| Some([(); 5].map(|()| card())));
     let squares = if rules.elemental { Squares::draw(&mut below) } else { Squares::default() };
     let starts = Some(Seat::BOTH[below(2) as usize]);

@@ -1,6 +1,7 @@
 //! The dialogs of a game, its ends, and the score of the same two players.
 
 use rosette_app::{Dialog, GameInfo, GameView, Navigation, action::Action, default_names};
+use rosette_cards::CardSet;
 use rosette_messages::{Language, fixed};
 use rosette_play::{Choice, Rematch};
 use rosette_rules::Seat;

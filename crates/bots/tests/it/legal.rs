@@ -109,7 +109,13 @@ fn in_triple_triad() {
         (options.order, options.reverse, options.fallen_ace) = (on(), on(), on());
         options.captures = if on() { BasicCaptures::Beside } else { BasicCaptures::Apart };
         let mut house: Vec<Card> = CardSet::house().cards().iter().map(|info| info.card).collect();
-        let mut card = || house.swap_remove(below(house.len() as u32) as usize);
+        (options.ascension, options.descension) =
+            [(false, false), (true, false), (false, true)][below(3) as usize];
+        let types = options.counts_types();
+        let mut card = || {
+            let card = house.swap_remove(below(house.len() as u32) as usize);
+            CardSet::house().in_game(card, types)
+        };
         options = options.with_hands([(); 2].map(|()| Some([(); 5].map(|()| card()))));
         options.starts = Some(Seat::BOTH[below(2) as usize]);
         if options.elemental {

@@ -11,7 +11,7 @@ use rosette_bots::{
 };
 use rosette_cards::CardSet;
 use rosette_json::Json;
-use rosette_rules::{AnyOptions, games, set_named};
+use rosette_rules::{AnyOptions, games, set_named, triad::counts_types};
 use rosette_session::{BotQuestion, Level, Seed, Session};
 use serde_json::{Value, json};
 
@@ -31,6 +31,9 @@ const NETS: [&[u8]; Rules::WITH_NETS.len()] = [
 const OPEN: &str = "first-hand=1755,A326,667A,A583,2265 second-hand=935A,2A68,4321,A565,9111";
 const ELEMENTS: &str = "first-hand=1755,9727:water,A354,4724,1548:wind \
                         second-hand=2644,9264,5572,9546:thunder,A833";
+
+const TYPES: &str = "first-hand=1755:beast,9727:water:sign,A354:person,4724:beast,1548:wind:beast \
+                     second-hand=2644:sign,9264:beast,5572,9546:thunder:beast,A833:beast";
 
 /// The games of the questions: name, options, and the choices that are made before each question.
 const ASKED: &[(&str, &[&str], &[usize])] = &[
@@ -56,6 +59,8 @@ const ASKED: &[(&str, &[&str], &[usize])] = &[
         &[1, 4],
     ),
     ("triad", &[ELEMENTS, "open=off elemental=on squares=1=water reverse=on order=on"], &[3]),
+    ("triad", &[TYPES, "same=on plus=on combo=on ascension=on"], &[0, 2, 5]),
+    ("triad", &[TYPES, "open=off captures=beside plus=on fallen-ace=on descension=on"], &[2]),
     ("trisq", &["size=3"], &[0, 2, 5]),
     ("trisq", &["size=5 target=2"], &[4, 10]),
     ("trisq", &["size=7 limit=60"], &[20]),
@@ -92,7 +97,10 @@ fn question(options: &dyn AnyOptions, choices: usize) -> BotQuestion {
         let mut question = session.question(Level::Random).expect("the game isn't over so soon");
         if made == choices {
             if session.hides_any() {
-                question.pool = CardSet::house().texts();
+                let (cards, types) = (CardSet::house(), counts_types(options));
+                let texts =
+                    cards.cards().iter().map(|it| cards.in_game(it.card, types).to_string());
+                question.pool = texts.collect();
             }
             return question;
         }

@@ -25,8 +25,9 @@ pub fn board(position: &Triad, by: Viewer, paint: Paint) -> String {
             text += &edge('├', '┼', '┤');
         }
         let cells = [1, 2, 3].map(|column| cell(position, row * 3 + column, paint));
-        let lines = if position.rules().elemental { 5 } else { 4 };
-        for line in 0..lines {
+        let rules = position.rules();
+        let lines = [true, true, true, true, rules.elemental, rules.counts_types()];
+        for line in (0..lines.len()).filter(|line| lines[*line]) {
             let parts = cells.each_ref().map(|cell| cell[line].as_str());
             text += &format!("│{}│\n", parts.join("│"));
         }
@@ -44,9 +45,9 @@ fn edge(left: char, between: char, right: char) -> String {
     format!("{left}{line}{between}{line}{between}{line}{right}\n")
 }
 
-/// Returns the lines of cell `number`, 1–9: its number, the card's ranks, element and owner, and
-/// the element of the square.
-fn cell(position: &Triad, number: u8, paint: Paint) -> [String; 5] {
+/// Returns the lines of cell `number`, 1–9: its number, the card's ranks, element and owner, the
+/// element of the square, and the card's type with what it adds to the ranks.
+fn cell(position: &Triad, number: u8, paint: Paint) -> [String; 6] {
     let placed = position.cell(number);
     let card = placed.map(|placed| placed.card);
     let rank = |index: usize| match card {
@@ -55,6 +56,15 @@ fn cell(position: &Triad, number: u8, paint: Paint) -> [String; 5] {
     };
     let owner = placed.map_or(" ".to_owned(), |it| paint.seat(it.owner, it.owner.sign()));
     let element = card.and_then(Card::element).map_or("", |element| element.name());
+    let card_type = card.and_then(|card| Some((card.card_type()?, position.modifiers().of(card))));
+    let card_type = match card_type {
+        None => String::new(),
+        Some((card_type, 0)) => card_type.name().to_owned(),
+        Some((card_type, modifier)) => {
+            let sign = if modifier < 0 { '−' } else { '+' };
+            format!("{} {sign}{}", card_type.name(), modifier.unsigned_abs())
+        }
+    };
     let square = match (position.squares().at(number), card) {
         (None, _) => String::new(),
         (Some(element), None) => format!("[{}]", element.name()),
@@ -74,6 +84,7 @@ fn cell(position: &Triad, number: u8, paint: Paint) -> [String; 5] {
         ranks(format!("      {}      ", rank(2))),
         format!(" {element:<12}"),
         paint.marked(&format!(" {square:<12}")),
+        format!(" {card_type:<12}"),
     ]
 }
 
@@ -92,13 +103,14 @@ fn hand(board: &Board, seat: Seat, paint: Paint) -> String {
     text
 }
 
-/// Describes a card in a list: ranks, element, name and level.
+/// Describes a card in a list: ranks, element, type, name and level.
 pub fn described(card: Card) -> String {
     let text = card.to_string();
     match CardSet::house().find(card) {
         Some(info) => {
             let name = card_name(card, CardSet::house(), Language::english());
-            format!("{text:<12} {name}, level {}", info.level)
+            let width = if card.card_type().is_some() { 19 } else { 12 };
+            format!("{text:<width$} {name}, level {}", info.level)
         }
         None => text,
     }

@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
     Outcome, Reason, Seat, Viewer,
-    triad::{BasicCaptures, Card, Element, Hand, Options, Squares, Trade, Triad},
+    triad::{BasicCaptures, Card, CardType, Element, Hand, Options, Squares, Trade, Triad},
 };
 use rosette_session::{Address, Level, Record, Seed, Session};
 use serde_json::{Value, json};
@@ -108,7 +108,15 @@ fn triad_conforms() {
     for seed in 0..48 {
         let on = |bit: u64| seed & (1 << bit) != 0;
         let elemental = on(0);
+        let types = seed % 3;
+        let with_type = |card: Card| match types {
+            0 => card,
+            _ => card.with_type(CardType::ALL.get(usize::from(card.ranks()[0]) % 6).copied()),
+        };
+        let hands = hands(&mut random).map(|hand| hand.map(|hand| hand.map(with_type)));
         let options = Options {
+            ascension: types == 1,
+            descension: types == 2,
             elemental,
             squares: Squares::named(if elemental { "5=fire;9=ice" } else { "" }).unwrap(),
             same: on(1),
@@ -124,7 +132,7 @@ fn triad_conforms() {
             sudden_death: !on(5),
             trade: Trade::ALL[seed as usize % 5],
             starts: Some(Seat::BOTH[seed as usize % 2]),
-            ..Options::default().with_hands(hands(&mut random))
+            ..Options::default().with_hands(hands)
         };
         conforms::<Triad>(&Session::new(&options, Seed(seed)).unwrap(), &mut random);
     }

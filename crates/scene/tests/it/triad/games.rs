@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use rosette_cards::CardSet;
 use rosette_rules::{
     Game, Steps, Turn, Viewer, legal_tokens, play_token,
-    triad::{BasicCaptures, Card, Element, Hand, Options, Squares, Step, Triad},
+    triad::{BasicCaptures, Card, CardType, Element, Hand, Options, Squares, Step, Triad},
 };
 use rosette_scene::{RenderContext, View, Viewport};
 
@@ -99,7 +99,15 @@ pub fn random_card(random: &mut ChaCha8Rng) -> Card {
 /// Returns options with every rule or none, with open or closed hands.
 pub fn random_options(random: &mut ChaCha8Rng, number: u64) -> Options {
     let rules = !number.is_multiple_of(3);
-    let hand = |random: &mut ChaCha8Rng| Some([0; 5].map(|_| random_card(random)));
+    let types = [1, 3].contains(&(number % 5));
+    let card = |random: &mut ChaCha8Rng| match types {
+        true => {
+            let card = random_card(random);
+            card.with_type(CardType::ALL.get(random.random_range(0..5)).copied())
+        }
+        false => random_card(random),
+    };
+    let hand = |random: &mut ChaCha8Rng| Some([0; 5].map(|_| card(random)));
     Options {
         open: number.is_multiple_of(2),
         elemental: rules,
@@ -110,6 +118,8 @@ pub fn random_options(random: &mut ChaCha8Rng, number: u64) -> Options {
         order: number % 4 == 3,
         reverse: number % 4 == 1,
         fallen_ace: number % 4 == 2,
+        ascension: number % 5 == 1,
+        descension: number % 5 == 3,
         captures: if number % 3 == 2 { BasicCaptures::Beside } else { BasicCaptures::Apart },
         sudden_death: rules,
         first_hand: hand(random),

@@ -201,3 +201,25 @@ fn nothing_can_be_chosen_between_rounds_and_after_the_end() {
     check(&over, PLAIN, "cell:1", &cell, end);
     check(&over, PLAIN, "first:1", "Ana’s card 1, played", end);
 }
+
+#[test]
+fn a_type_is_read_out_with_what_it_adds() {
+    let options = |descension| Options {
+        ascension: !descension,
+        descension,
+        first_hand: Some(hand("1111:beast 2222:sign 3333 4444:beast 5555:beast")),
+        second_hand: Some(hand("6666:beast 7777:beast 8888 9999 AAAA")),
+        ..Options::default()
+    };
+    let moment = after(&options(false), &["1@5", "1@9"]);
+    let beast = "an unknown card, beast plus 2, top 4, right 4, bottom 4, left 4";
+    check(&moment, PLAIN, "slot:4", &format!("your card 4, {beast}: choose it"), "selects");
+    let sign = "your card 2, an unknown card, sign, top 2, right 2, bottom 2, left 2: choose it";
+    check(&moment, PLAIN, "slot:2", sign, "selects");
+    let refused = "Cell 5 already has a card.";
+    let lying = "cell 5, your unknown card, beast plus 2, top 1, right 1, bottom 1, left 1";
+    check(&moment, PLAIN, "cell:5", lying, refused);
+    let moment = after(&options(true), &["1@5"]);
+    let lying = "cell 5, Ana’s unknown card, beast minus 1, top 1, right 1, bottom 1, left 1";
+    check(&moment, PLAIN, "cell:5", lying, refused);
+}
