@@ -100,8 +100,9 @@ chromiumTest('by every rule set of Ur a whole game is played by clicks or taps, 
 test('by the rules that Triple Triad has online, a whole game is played by clicks, and the terminal agrees on all of it', async () => {
   const page = await open(browser, { address: '#/new/triad' });
   await page.click('#presets [value="2"]');
-  const options = { reverse: 'on', 'fallen-ace': 'on', captures: 'beside' };
+  const options = { reverse: 'on', 'fallen-ace': 'on', ascension: 'on', captures: 'beside' };
   await setOptions(page, { ...options, random: 'on' });
+  assert.ok(await page.$eval('#fields [name=descension]', ({ disabled }) => disabled), 'Ascension excludes it');
   await page.click('#starts [value=first]');
   await page.click('#options [type=submit]');
   await shown(page, '#play');
@@ -116,6 +117,7 @@ test('by the rules that Triple Triad has online, a whole game is played by click
   }
   const record = await page.evaluate(() => rosette.record());
   assert.deepEqual({ ...record.options, ...options }, record.options);
+  assert.match(record.options['first-hand'], /:(beast|person|vessel|sign)/, 'cards have types');
   for (const { ply, board, legal, outcome } of positions) {
     const told = replayed(record, ply);
     assert.deepEqual([told.board, told.legal, told.outcome], [board, legal, outcome]);

@@ -204,7 +204,7 @@ fn nothing_can_be_chosen_between_rounds_and_after_the_end() {
 
 #[test]
 fn a_type_is_read_out_with_what_it_adds() {
-    let options = |descension| Options {
+    let options = |descension: bool| Options {
         ascension: !descension,
         descension,
         first_hand: Some(hand("1111:beast 2222:sign 3333 4444:beast 5555:beast")),
