@@ -46,6 +46,7 @@ proptest! {
         prop_assert!(loser.holds(&picks));
         let going = due.picked(&picks, loser).expect("cards of the loser");
         prop_assert!(!going.is_empty());
+        prop_assert!(going.iter().all(|exchange| exchange.card.card_type().is_none()));
         let [first, second] = &mut both;
         prop_assert_eq!(apply([first, second], &going), going.clone());
         prop_assert_eq!(all_cards(&both), all_cards(&before));

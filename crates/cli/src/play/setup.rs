@@ -1,10 +1,11 @@
 //! Before the first move: hands are picked or dealt, and chance decides the rest.
 
+use rosette_cards::CardSet;
 use rosette_messages::{Language, fixed};
 use rosette_play::is_on;
 use rosette_rules::{
     AnyOptions, Seat,
-    triad::{Card, HAND, Hand, Options, Trade, write_hand},
+    triad::{Card, HAND, Hand, Options, Trade, counts_types, write_hand},
 };
 use rosette_session::Seed;
 
@@ -63,6 +64,8 @@ impl GameSetup<'_> {
                     let name = hands[seat.index()];
                     match self.hand(seat, name, options.as_ref(), stakes, (input, screen))? {
                         Some(hand) => {
+                            let types = counts_types(options.as_ref());
+                            let hand = hand.map(|card| CardSet::house().in_game(card, types));
                             self.given.retain(|(known, _)| *known != name);
                             self.given.push((name, write_hand(&hand)));
                         }

@@ -7,7 +7,7 @@ use rosette_play::{
 };
 use rosette_rules::{
     Outcome, Reason, Seat, pairs,
-    triad::{Card, Hand},
+    triad::{Card, CardType, Hand},
 };
 use rosette_session::{Level, RunningScore, Seed, Session, Tables, TimeControl};
 
@@ -157,6 +157,22 @@ fn a_hand_is_dealt_from_the_collection_of_its_seat() {
     let session = session(begins);
     assert_eq!(value(&session, "first-hand"), "1111,1111,1111,1111,1111");
     assert_eq!(value(&session, "second-hand"), "2222,2222,2222,2222,2222");
+}
+
+#[test]
+fn cards_have_types_in_a_game_that_counts_them() {
+    let carp = Card::named("1335:water").unwrap();
+    let typed = [carp.with_type(Some(CardType::Sign)); HAND];
+    for (options, card) in [("triad descension=on", "1335:water:beast"), ("triad", "1335:water")] {
+        let mut begins = beginning(options, ["", ""], Some(Seat::First));
+        begins.picked(Seat::First, [carp; HAND]);
+        // The hand of a game with another card set.
+        begins.picked(Seat::Second, typed);
+        let session = session(begins);
+        for hand in ["first-hand", "second-hand"] {
+            assert_eq!(value(&session, hand), [card; HAND].join(","), "{options}");
+        }
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use rand::RngExt;
 use rosette_cards::{CardSet, Collection, Exchange};
 use rosette_rules::{
     Game, Seat, Turn,
-    triad::{Card, HAND, Hand, Options, Squares, Step, Trade, Triad},
+    triad::{Card, CardType, HAND, Hand, Options, Squares, Step, Trade, Triad},
 };
 
 pub fn card(text: &str) -> Card {
@@ -66,9 +66,13 @@ pub fn any_game(
     });
     let hands = [0, 1].map(|seat: usize| both[seat].deal(&mut below));
     let mut on = || below(2) == 0;
-    let same = on();
+    let (same, elemental) = (on(), on());
+    // A game has types, which collections haven't.
+    let typed = |hand: Option<Hand>| Some(hand?.map(|card| card.with_type(Some(CardType::Sign))));
+    let hands = if elemental { hands.map(typed) } else { hands };
     let options = Options {
-        elemental: on(),
+        elemental,
+        ascension: elemental,
         same,
         same_wall: same && on(),
         plus: on(),
