@@ -89,25 +89,23 @@ impl Card {
     /// Reads a card: `5A32:fire:beast`, `5A32:beast`, `5A32:fire`, `1111`.
     #[must_use]
     pub fn named(text: &str) -> Option<Self> {
-        let (ranks, rest) = text.split_once(':').unzip();
-        let (element, card_type) = rest.map_or((None, None), |rest| match rest.split_once(':') {
-            Some((element, card_type)) => (Some(element), Some(card_type)),
-            None if CardType::named(rest).is_some() => (None, Some(rest)),
-            None => (Some(rest), None),
-        });
-        let &[top, right, bottom, left] = ranks.unwrap_or(text).as_bytes() else { return None };
+        let mut parts = text.split(':');
+        let &[top, right, bottom, left] = parts.next()?.as_bytes() else { return None };
         let rank = |letter: u8| match letter {
             b'1'..=b'9' => letter - b'0',
             b'A' => ACE,
             _ => 0,
         };
-        let element = element.map(Element::named);
-        let card_type = card_type.map(CardType::named);
-        if element == Some(None) || card_type == Some(None) {
-            return None;
+        let mut card = Self::new([rank(top), rank(right), rank(bottom), rank(left)], None)?;
+        for part in parts {
+            match (Element::named(part), CardType::named(part)) {
+                _ if card.card_type.is_some() => return None,
+                (element @ Some(_), _) if card.element.is_none() => card.element = element,
+                (_, card_type @ Some(_)) => card.card_type = card_type,
+                _ => return None,
+            }
         }
-        let ranks = [rank(top), rank(right), rank(bottom), rank(left)];
-        Some(Self::new(ranks, element.flatten())?.with_type(card_type.flatten()))
+        Some(card)
     }
 
     /// Returns the same card with another type, or without one.
