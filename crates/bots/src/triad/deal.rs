@@ -63,8 +63,16 @@ pub(super) fn cards(position: &Triad) -> Vec<Dealt> {
             }
         }
     }
-    cards.sort_by_key(|Dealt { card, .. }| (card.ranks(), card.element(), card.card_type()));
+    cards.sort_by_key(|dealt| order(dealt.card));
     cards
+}
+
+/// Returns a number by which cards are sorted: the ranks, the element, and then the type.
+fn order(card: Card) -> u32 {
+    let element = card.element().map_or(0, |it| 1 + it as u32);
+    let card_type = card.card_type().map_or(0, |it| 1 + it as u32);
+    let ranks = card.ranks().iter().fold(0, |ranks, rank| ranks << 4 | u32::from(*rank));
+    (ranks << 4 | element) << 4 | card_type
 }
 
 impl Deal {
