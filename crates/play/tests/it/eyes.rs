@@ -2,7 +2,7 @@
 
 use crate::common::{BOT_FIRST, BOT_SECOND, BOTS, CLOSED, DRAWN, PEOPLE, at, play};
 use rosette_play::{Choice, LocalGame, PlayerAnswer, PlayerError, Purpose};
-use rosette_rules::{Outcome, Reason, Seat, Viewer};
+use rosette_rules::{Outcome, Reason, Seat, Viewer, games};
 
 const SEATINGS: [[&str; 2]; 4] = [PEOPLE, BOT_FIRST, BOT_SECOND, BOTS];
 
@@ -15,8 +15,8 @@ fn check(game: &LocalGame, expect: Viewer) {
 #[test]
 fn open_games_are_for_every_eye_in_each_seating() {
     for names in SEATINGS {
-        for options in ["ur", "triad", "trisq", "flag"] {
-            check(&at(options, "").names(names).game(), Viewer::All);
+        for options in games() {
+            check(&at(options.game(), "").names(names).game(), Viewer::All);
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::common::{
 use rosette_play::{
     Cause, Change, Choice, Hint, LessonProgress, LocalGame, Mode, PlayerAnswer, Purpose,
 };
-use rosette_rules::Seat;
+use rosette_rules::{Seat, games};
 use rosette_session::TimeControl;
 
 /// Sees what undo leaves: the tokens, and what is pending; and that redo leads back.
@@ -93,8 +93,8 @@ fn against_a_program_its_answer_is_taken_back_as_well() {
 
 #[test]
 fn nothing_is_taken_back_before_a_person_has_chosen() {
-    for options in ["ur", "trisq", "flag", "triad"] {
-        nothing(at(options, "").game());
+    for options in games() {
+        nothing(at(options.game(), "").game());
     }
     nothing(at("trisq", "c4").names(BOT_FIRST).game());
     nothing(at("ur", "2/0 0").names(BOT_FIRST).game());
