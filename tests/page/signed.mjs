@@ -59,7 +59,7 @@ export async function checkSignatures(browser, game) {
   const questions = asked.filter((line) => line.game === game);
   for (const { level, positions, answers } of signatures.filter((line) => line.game === game)) {
     const found = await ask(page, answers.map(([number]) => ({ ...questions[number].question, level })));
-    assert.deepEqual(found.map(({ choice, worth }, place) => [answers[place][0], choice, worth]), answers, level);
+    assert.deepEqual(found.map(({ choice, evaluation }, place) => [answers[place][0], choice, evaluation]), answers, level);
     assert.equal(found.reduce((sum, answer) => sum + answer.positions, 0), positions, `positions of ${level}`);
   }
   await page.clean();

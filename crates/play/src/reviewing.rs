@@ -228,7 +228,7 @@ impl LocalGame {
     ///
     /// # Errors
     ///
-    /// As those of [`Opinions::hear`].
+    /// As those of [`Opinions::receive`].
     pub fn opined(&mut self, news: Opined) -> Result<(), Option<String>> {
         let opinions = self.review.0.as_mut().and_then(|it| it.opinions.as_mut());
         opinions.map_or(Ok(()), |it| it.receive(&self.session, news))

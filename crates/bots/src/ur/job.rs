@@ -27,7 +27,7 @@ const MAX_BLOCKS: usize = 128;
 /// to another one in the format of tables. A job that was dropped is continued by another one with
 /// the same files.
 ///
-/// Other workers can do [parts](Part) of the job. The files are the same however many there are.
+/// Other workers can do [parts](JobPart) of the job. The files are the same however many there are.
 #[derive(Debug)]
 pub struct Job<S, O> {
     subject: Subject,

@@ -147,7 +147,7 @@ struct SetMove {
 /// The two layers in which one seat has `more` pieces left and the other `fewer`, as [`LayerPair`]
 /// has them for the other paths.
 ///
-/// [`LayerPair`]: super::Pair
+/// [`LayerPair`]: super::LayerPair
 #[derive(Debug)]
 pub struct SetPair {
     rules: Rules,
