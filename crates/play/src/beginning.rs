@@ -229,6 +229,7 @@ impl Beginning {
         squares: Seed,
         cards: &CardSet,
     ) -> Result<Session, OptionError> {
+        let is_shared = self.is_shared();
         let Self { mut options, start, beginner, hands } = self;
         let (mut hands, types) = (hands.iter(), counts_types(options.as_ref()));
         for field in options.fields() {
@@ -251,7 +252,10 @@ impl Beginning {
         let either = either_starts(options.as_ref());
         let sits_first = if either { Seat::First } else { beginner };
         let mut session = Session::new(options.as_ref(), seed)?;
-        session.set_players(by_seat(&start.names, defaults, sits_first));
+        // Of two people, each keeps the default name of the row in the form, so that a toss doesn't
+        // change it. A lone person stays without a name, and is "You".
+        let kept = defaults.each_ref().map(|name| if is_shared { name.as_str() } else { "" });
+        session.set_players(by_seat(&start.names, kept, sits_first));
         session.set_clock(start.clock);
         let swaps = sits_first == Seat::Second;
         session.set_before(if swaps { start.before.swapped() } else { start.before });
@@ -260,20 +264,13 @@ impl Beginning {
 }
 
 /// Returns the players by seat, with whoever goes first in the first seat. `None` if neither has a
-/// name. Of two people, each keeps the default name of the row in the form, so that a toss doesn't
-/// change it. A lone person stays without a name, and is "You".
-fn by_seat(
-    names: &[String; 2],
-    defaults: &[String; 2],
-    sits_first: Seat,
-) -> Option<BySeat<String>> {
+/// name. `kept` are the names that people without one keep when they change seats.
+fn by_seat(names: &[String; 2], kept: [&str; 2], sits_first: Seat) -> Option<BySeat<String>> {
     if names.iter().all(String::is_empty) && sits_first == Seat::First {
         return None;
     }
-    let keeps_default =
-        sits_first != Seat::First && names.iter().all(|name| Program::named(name).is_none());
     let name = |row: Seat| match names[row.index()].as_str() {
-        "" if keeps_default => defaults[row.index()].clone(),
+        "" if sits_first != Seat::First => kept[row.index()].to_owned(),
         name => name.to_owned(),
     };
     Some(BySeat { first: name(sits_first), second: name(sits_first.other()) })

@@ -6,7 +6,7 @@ use alloc::{
 };
 
 use super::{Card, HAND, MAX_SQUARES, Squares, Triad};
-use crate::{AnyOptions, Field, OptionType, OptionValue, Seat, pairs, table::Setting};
+use crate::{AnyOptions, OptionType, OptionValue, Seat, table::Setting};
 
 named! {
     /// The cards that the winner takes.
@@ -103,11 +103,7 @@ option_table! {
 /// Returns whether the types of cards count in a game of these options.
 #[must_use]
 pub fn counts_types(options: &dyn AnyOptions) -> bool {
-    let rules = [TriadField::Ascension, TriadField::Descension].map(Field::name);
-    let is_on = |name: &str, value: OptionValue| {
-        rules.contains(&name) && value == OptionValue::switch(true)
-    };
-    pairs(options).into_iter().any(|(field, value)| is_on(field.name, value))
+    options.as_any().downcast_ref().is_some_and(Options::counts_types)
 }
 
 impl Options {
