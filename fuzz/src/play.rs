@@ -2,7 +2,8 @@
 
 use arbitrary::{Arbitrary, Result, Unstructured};
 use rosette_rules::{
-    AnyField, AnyOptions, BySeat, OptionType, Outcome, Reason, Seat, Turn, Viewer, games,
+    AnyField, AnyOptions, BySeat, OptionType, Outcome, Reason, Seat, Turn, Viewer, draw_option,
+    games,
     triad::{Card, Element},
 };
 use rosette_scene::Viewport;
@@ -66,13 +67,11 @@ fn set(options: &mut dyn AnyOptions, field: &AnyField, bytes: &mut Unstructured<
             }
             hand.join(",")
         }
-        OptionType::Squares => {
-            let mut squares = Vec::new();
-            for _ in 0..bytes.int_in_range(0..=4)? {
-                let element = bytes.choose(&Element::ALL)?;
-                squares.push(format!("{}={}", bytes.int_in_range(1..=9)?, element.name()));
+        OptionType::Drawn(_) => {
+            match draw_option(options, field, &mut Seed(bytes.arbitrary()?).numbers(0)) {
+                Some(value) => value,
+                None => return Ok(()),
             }
-            squares.join(";")
         }
         OptionType::Cells => {
             let count = bytes.int_in_range(0..=9)?;

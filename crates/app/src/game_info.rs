@@ -2,7 +2,7 @@
 
 use rosette_messages::{Language, Say as _, fixed, page};
 use rosette_play::Unseated;
-use rosette_rules::{AnyField, AnyOptions, OptionError, OptionType, set_named};
+use rosette_rules::{AnyField, AnyOptions, OptionError, OptionType, Requirement, set_named};
 use rosette_scene::{AnyGuide, AnyShow, ENTRIES, FieldText, GUIDES, Texts};
 use rosette_session::{OptionPairs, Seed};
 
@@ -13,7 +13,7 @@ pub struct FormField {
     /// The type and range of the values, which decide the form's control.
     pub kind: OptionType,
     /// The name of the switch without which this one has no effect.
-    pub needs: Option<&'static str>,
+    pub needs: Option<Requirement>,
     /// The name of the switch that can't be on together with this one.
     pub excludes: Option<&'static str>,
     /// The label, the hint and the names of the values.
@@ -62,7 +62,7 @@ pub struct GameInfo(usize);
 
 /// Returns whether forms show options of this type. The others are set when a game starts.
 const fn on_form(kind: OptionType) -> bool {
-    !matches!(kind, OptionType::Seat | OptionType::Hand | OptionType::Squares | OptionType::Setup)
+    !matches!(kind, OptionType::Seat | OptionType::Hand | OptionType::Drawn(_) | OptionType::Setup)
 }
 
 /// The largest difference between maximum and minimum at which a number is chosen by buttons.

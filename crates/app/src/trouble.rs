@@ -154,7 +154,9 @@ pub fn of_options(error: &OptionError, show: Option<&dyn AnyShow>, language: Lan
         OptionError::Value { name, value, kind } => {
             at(name, &found(&form(kind), &quoted(value), language), language)
         }
-        OptionError::Needs { name, needs } => errors::Needs { option: name, needs }.say(language),
+        OptionError::Needs { name, needs, value } => {
+            errors::Needs { option: name, needs, value }.say(language)
+        }
         OptionError::Excludes { name, excluded } => {
             errors::Excludes { option: name, excluded }.say(language)
         }
@@ -190,7 +192,7 @@ fn form(kind: &OptionType) -> String {
         OptionType::Names(names) => return names.join(", "),
         OptionType::Seat => "first, second",
         OptionType::Hand => "5A32:fire,1111,1111,1111,1111",
-        OptionType::Squares => "none, 5=fire;9=ice",
+        OptionType::Drawn(values) => values.example,
         OptionType::Cells => "none, 3,5",
         OptionType::Setup => "f4,s13,ms",
     };

@@ -4,8 +4,8 @@ use rosette_cards::{CardSet, Collection};
 use rosette_json::Json;
 use rosette_play::{ChanceStep, Pass, Seats, lingers};
 use rosette_rules::{
-    OptionType, OptionValue, Outcome, Seat, Viewer, games,
-    triad::{Squares, write_hand},
+    OptionType, OptionValue, Outcome, Seat, Viewer, draw_option, games, set_named,
+    triad::write_hand,
 };
 use rosette_scene::{Act, AnyBoard, BOARDS, Place, Rect, Region, Scene};
 use rosette_session::{Address, Record, Seed, Session};
@@ -62,30 +62,28 @@ fn read(written: &str, seed: Seed) -> Result<Record, String> {
 /// Sets the options of a new game that are missing and depend on chance, as the page does: hands
 /// from new collections, cells with elements, and who goes first.
 fn deal(record: &mut Record, seed: Seed) {
-    let Some(options) = games().into_iter().find(|options| options.game() == record.game) else {
+    let Some(mut options) = games().into_iter().find(|options| options.game() == record.game)
+    else {
         return;
     };
+    for (name, value) in &record.options.0 {
+        // Opening the record reports the error.
+        let _ = set_named(options.as_mut(), name, &value.to_string());
+    }
     // No game has this ply, so these numbers differ from those of the game.
     let mut below = seed.of_player(usize::MAX).numbers(0);
-    let given = &mut record.options.0;
     for field in options.fields() {
         let value = match field.kind {
-            OptionType::Seat => Seat::BOTH[below(2) as usize].name().to_owned(),
             OptionType::Hand => {
-                match Collection::start(CardSet::house(), &mut below).deal(&mut below) {
-                    Some(hand) => write_hand(&hand),
-                    None => continue,
-                }
+                let hand = Collection::start(CardSet::house(), &mut below).deal(&mut below);
+                hand.map(|hand| OptionValue::Text(write_hand(&hand)))
             }
-            OptionType::Squares => Squares::draw(&mut below).to_string(),
-            _ => continue,
+            _ => draw_option(options.as_ref(), &field, &mut below).map(OptionValue::Text),
         };
-        let is_on = |needed: &str| {
-            given.iter().any(|(name, value)| name == needed && *value == OptionValue::switch(true))
-        };
+        let given = &mut record.options.0;
         let is_given = given.iter().any(|(name, _)| name == field.name);
-        if !is_given && field.needs.is_none_or(is_on) {
-            given.push((field.name.to_owned(), OptionValue::Text(value)));
+        if let Some(value) = value.filter(|_| !is_given) {
+            given.push((field.name.to_owned(), value));
         }
     }
 }

@@ -21,7 +21,7 @@ use rosette_cards::CardSet;
 use rosette_rules::{
     AnyOptions, Seat,
     flag::{self, RuleSet},
-    triad::{self, Card},
+    triad::{self, Card, Open},
     trisq, ur,
 };
 use rosette_session::{Level, Seed, Session};
@@ -46,8 +46,8 @@ type Options = fn(Seed) -> Box<dyn AnyOptions>;
 const CONTESTS: [Contested; 9] = [
     ("Ur, 7 pieces", 1, |_| Box::<ur::Options>::default()),
     ("Ur, 3 pieces", 1, |_| Box::new(ur::Options { pieces: 3, ..ur::Options::default() })),
-    ("Triple Triad, open", 1, |seed| triad(true, seed)),
-    ("Triple Triad, closed", 1, |seed| triad(false, seed)),
+    ("Triple Triad, open", 1, |seed| triad(Open::On, seed)),
+    ("Triple Triad, closed", 1, |seed| triad(Open::Off, seed)),
     ("Trisq, 3 × 3", 1, |_| {
         Box::new(trisq::Options { size: 3, target: 1, limit: None, ..trisq::Options::default() })
     }),
@@ -64,7 +64,7 @@ fn flag(cells: u8, rules: RuleSet) -> Box<dyn AnyOptions> {
 }
 
 /// Returns options with random hands of the built-in cards and the rules Same and Plus.
-fn triad(open: bool, seed: Seed) -> Box<dyn AnyOptions> {
+fn triad(open: Open, seed: Seed) -> Box<dyn AnyOptions> {
     let mut below = seed.numbers(0);
     let mut house: Vec<Card> = CardSet::house().cards().iter().map(|info| info.card).collect();
     let mut card = || house.swap_remove(below(house.len() as u32) as usize);

@@ -1,12 +1,11 @@
-//! The options that chance decides before the first move: hands, element squares and the seat that
-//! goes first. They are recognised by their kinds.
+//! The options that chance decides before the first move, such as hands and the seat that goes
+//! first.
 
 use clap::ArgMatches;
 use rosette_cards::{CardSet, Collection};
-use rosette_play::is_on;
 use rosette_rules::{
-    AnyOptions, OptionType, Quoted, Seat,
-    triad::{Card, HAND, Squares, counts_types, write_hand},
+    AnyOptions, OptionType, Quoted, draw_option,
+    triad::{Card, HAND, counts_types, write_hand},
 };
 use rosette_session::Seed;
 
@@ -27,16 +26,16 @@ pub fn complete(options: &mut dyn AnyOptions, given: &Given, seed: Seed) -> Resu
     for field in options.fields() {
         // Every option is drawn, given or not, so that giving one doesn't change the others.
         let value = match field.kind {
-            OptionType::Seat => seat(&mut below).name().to_owned(),
             OptionType::Hand => {
                 let hand = hand(pile.get_or_insert_with(all_cards), &mut below)?;
                 write_hand(&hand.map(|card| CardSet::house().in_game(card, counts_types(options))))
             }
-            OptionType::Squares => Squares::draw(&mut below).to_string(),
-            _ => continue,
+            _ => match draw_option(options, &field, &mut below) {
+                Some(value) => value,
+                None => continue,
+            },
         };
-        let wanted = field.needs.is_none_or(|needs| is_on(options, needs));
-        if wanted && !given.iter().any(|(name, _)| *name == field.name) {
+        if !given.iter().any(|(name, _)| *name == field.name) {
             games::set_option(options, field.name, &value)?;
         }
     }
@@ -45,11 +44,6 @@ pub fn complete(options: &mut dyn AnyOptions, given: &Given, seed: Seed) -> Resu
 
 fn all_cards() -> Vec<Card> {
     CardSet::house().cards().iter().map(|info| info.card).collect()
-}
-
-/// Picks a seat with equal probability.
-pub fn seat(below: &mut impl FnMut(u32) -> u32) -> Seat {
-    if below(2) == 0 { Seat::First } else { Seat::Second }
 }
 
 /// Deals a hand from a pile, and removes its cards from the pile.

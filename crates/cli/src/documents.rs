@@ -47,7 +47,7 @@ fn values(kind: OptionType) -> Option<String> {
         OptionType::Switch => listed(&["on", "off"]),
         OptionType::Names(names) => listed(names),
         OptionType::Seat => listed(&["first", "second"]),
-        OptionType::Hand | OptionType::Squares | OptionType::Cells | OptionType::Setup => None,
+        OptionType::Hand | OptionType::Drawn(_) | OptionType::Cells | OptionType::Setup => None,
     }
 }
 
@@ -86,7 +86,11 @@ fn check_option(options: &dyn AnyOptions, field: AnyField, rows: &[Vec<&str>]) {
         assert_eq!(Some(told), value.as_deref(), "{}", field.name);
     }
     if let Some(needs) = field.needs {
-        assert!(row[3].contains(&format!("needs `{needs}`")), "{}", field.name);
+        let needed = match needs.value {
+            "on" => format!("needs `{}`", needs.name),
+            value => format!("needs `{}` = `{value}`", needs.name),
+        };
+        assert!(row[3].contains(&needed), "{}", field.name);
     }
 }
 

@@ -55,7 +55,7 @@ fn sums_are_those_of_the_records() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("records");
     for game in every_game() {
-        for swap in ["", "--swap"] {
+        for swap in ["", "--swap-seats"] {
             let report = json(&format!(
                 "arena {game} {PLAYERS} --games 150 --seed 3 {swap} --json --records {}",
                 path.display()
@@ -108,7 +108,7 @@ fn a_seed_makes_the_same_games_on_any_number_of_threads() {
     for game in every_game() {
         let play = |more: &str| {
             let report = json(&format!(
-                "arena {game} {PLAYERS} --games 200 --swap --json {more} --records {}",
+                "arena {game} {PLAYERS} --games 200 --swap-seats --json {more} --records {}",
                 path.display()
             ));
             (steady(report), std::fs::read_to_string(&path).unwrap())
@@ -136,8 +136,8 @@ fn a_report_for_people_says_the_same() {
     {
         assert!(text.contains(words), "{words}: {text}");
     }
-    assert!(!text.contains("A as second"), "without --swap");
-    assert!(printed(&format!("{arguments} --swap")).contains("A as second"));
+    assert!(!text.contains("A as second"), "without --swap-seats");
+    assert!(printed(&format!("{arguments} --swap-seats")).contains("A as second"));
 }
 
 #[test]

@@ -172,7 +172,7 @@ fn our_own_player_is_served_and_reached() {
         assert_eq!(address.starts_with("ws://"), transport.is_some(), "{line}");
         let player = format!("{scheme}{address}");
         for game in [&["ur", "--pieces", "2"][..], &["flag", "--cells", "12", "--rules", "dice"]] {
-            let options = [&["arena"], game, &["--games", "12", "--swap"]].concat();
+            let options = [&["arena"], game, &["--games", "12", "--swap-seats"]].concat();
             let players = ["--json", "--first", "random", "--second", &player];
             let ran = run(options.into_iter().chain(players));
             assert_eq!((ran.status, ran.err.as_str()), (0, ""));

@@ -136,7 +136,7 @@ fn the_examples_play_every_game_in_the_arena() {
         let player = command(&words);
         for game in GAMES {
             let arena = ["arena"].into_iter().chain(game.iter().copied());
-            let options = ["--games", "2", "--swap", "--threads", "2", "--json"];
+            let options = ["--games", "2", "--swap-seats", "--threads", "2", "--json"];
             let players = ["--first", "random", "--second", &player];
             let ran = run(arena.chain(options).chain(players));
             assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{player} {game:?}");
@@ -170,7 +170,7 @@ fn who_asks_a_table_gives_nothing_away_and_values_every_position() {
     let (table, records) = (table.display(), records.display().to_string());
     let player = repository("examples/players/table.py");
     let player = format!("cmd:python3 -S {player} {table} {}", env!("CARGO_BIN_EXE_rosette"));
-    let arena = ["arena", "ur", "--pieces", "2", "--games", "4", "--swap", "--threads", "1"];
+    let arena = ["arena", "ur", "--pieces", "2", "--games", "4", "--swap-seats", "--threads", "1"];
     let players = ["--first", "random", "--second", &player, "--records", &records, "--json"];
     let ran = run(arena.into_iter().chain(players));
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
@@ -228,7 +228,7 @@ fn who_looks_ahead_beats_who_doesnt() {
     let by_rules = long.into_iter().map(|game| (game, &by_rules));
     for (game, ahead) in by_board.chain(by_rules) {
         let arena = ["arena"].into_iter().chain(game.iter().copied());
-        let options = ["--games", "10", "--swap", "--threads", "2", "--json"];
+        let options = ["--games", "10", "--swap-seats", "--threads", "2", "--json"];
         let ran = run(arena.chain(options).chain(["--first", ahead, "--second", "random"]));
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{game:?}");
         // Both players do the same each time.

@@ -338,7 +338,7 @@ fn wrong_tournaments_are_status_2() {
         (&["random", "random"], &[], "two players are named \"bot:random\""),
         (&["random", "human"], &[], "not for human"),
         (&["random", "x=bot:easy"], &[], "has a name already"),
-        (&["random", "bot:easy"], &["--swap"], "--swap"),
+        (&["random", "bot:easy"], &["--swap"], "--swap-seats"),
         (&["random", "bot:easy"], &["--first", "random"], "--first"),
         (&["random", "bot:easy"], &["--games", "3"], "--games is even"),
         (&[], &["--first", "random", "--second", "random", "--page", "x"], "--player"),

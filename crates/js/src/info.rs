@@ -22,9 +22,12 @@ struct OptionInfo {
     most: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     names: Option<Vec<&'static str>>,
-    /// The switch that must be on before this option can be on.
+    /// The option that must have a certain value before this one can be used.
     #[serde(skip_serializing_if = "Option::is_none")]
     needs: Option<&'static str>,
+    /// The value that the needed option must have.
+    #[serde(rename = "needsValue", skip_serializing_if = "Option::is_none")]
+    needs_value: Option<&'static str>,
     /// The value of an option that isn't given; `None` if there is none.
     default: Option<OptionValue>,
 }
@@ -48,7 +51,9 @@ fn info(options: &dyn AnyOptions) -> GameInfo {
         };
         let default = options.value(field);
         let takes = field.kind.to_string();
-        OptionInfo { name: field.name, takes, least, most, names, needs: field.needs, default }
+        let needs = field.needs.map(|needs| needs.name);
+        let needs_value = field.needs.map(|needs| needs.value);
+        OptionInfo { name: field.name, takes, least, most, names, needs, needs_value, default }
     };
     GameInfo { name: options.game(), options: options.fields().iter().map(read).collect() }
 }

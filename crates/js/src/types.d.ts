@@ -18,8 +18,10 @@ export interface OptionInfo {
   most?: number;
   /** The names, if it takes only these. */
   names?: string[];
-  /** The switch that must be on before this option can be on. */
+  /** The option that must have a certain value before this one can be used. */
   needs?: string;
+  /** The value that the option of `needs` must have. */
+  needsValue?: string;
   /** The value of an option that isn't given. */
   default: OptionValue | null;
 }

@@ -52,7 +52,7 @@ impl Deals {
             true => Class::Good,
             false => Scale::Score.class(loss, made.value(), false),
         };
-        best.sort_by_key(|mean| written(mean));
+        best.sort_unstable_by_key(|mean| written(mean));
         let best = best.into_iter().map(written).collect();
         Some(HiddenInfoAnalysis { best, loss, class, deals: made.values.len() })
     }
@@ -76,10 +76,10 @@ fn error(one: &Mean, other: &Mean) -> f64 {
     (squares / (count - 1.0) / count).sqrt()
 }
 
-/// Returns whether a record is of Triple Triad with the option `open` off.
+/// Returns whether a record is of Triple Triad with cards that only one seat sees.
 pub(crate) fn has_closed_hands(record: &Record) -> bool {
     let closed =
-        |(name, value): &(String, OptionValue)| name == "open" && value.to_string() == "off";
+        |(name, value): &(String, OptionValue)| name == "open" && value.to_string() != "on";
     record.game == Triad::NAME && record.options.0.iter().any(closed)
 }
 

@@ -232,7 +232,7 @@ impl<V: ValueSource> TokenJudge<'_, '_, V> {
             scale.class(error, own, is_best(&played))
         });
         let mut named = named(position, choices);
-        named.sort_by(|one, other| one.token.cmp(&other.token));
+        named.sort_unstable_by(|one, other| one.token.cmp(&other.token));
         let best = named.iter().filter(|choice| is_best(&choice.valued));
         judged.best = best.map(|choice| choice.token.clone()).collect();
         judged.choices = named;

@@ -3,8 +3,8 @@
 
 use rosette_cards::{CardSet, Collection};
 use rosette_rules::{
-    AnyOptions, BySeat, OptionError, OptionType, OptionValue, Seat, pairs, set_named,
-    triad::{Hand, Squares, counts_types, write_hand},
+    AnyOptions, BySeat, OptionError, OptionType, OptionValue, Seat, draw_option, pairs, set_named,
+    triad::{Hand, counts_types, write_hand},
 };
 use rosette_session::{Level, Program, RunningScore, Seed, Session, Tables, TimeControl};
 
@@ -215,9 +215,8 @@ impl Beginning {
         self.hands[seat.index()] = Some(hand);
     }
 
-    /// Starts the game. `seed` decides its chance, and `squares` the cells with elements. `cards`
-    /// has the types of cards.
-    /// `defaults` are the names of people without one.
+    /// Starts the game. `seed` decides its chance, and `drawn` the options that chance decides, such
+    /// as the cells with elements. `cards` has the types of cards. `defaults` are the names of people without one.
     ///
     /// # Errors
     ///
@@ -226,24 +225,21 @@ impl Beginning {
         self,
         defaults: &[String; 2],
         seed: Seed,
-        squares: Seed,
+        drawn: Seed,
         cards: &CardSet,
     ) -> Result<Session, OptionError> {
         let is_shared = self.is_shared();
         let Self { mut options, start, beginner, hands } = self;
         let (mut hands, types) = (hands.iter(), counts_types(options.as_ref()));
+        let mut below = drawn.numbers(0);
         for field in options.fields() {
-            let is_wanted = field.needs.is_none_or(|needs| is_on(options.as_ref(), needs));
             let value = match field.kind {
                 OptionType::Hand => hands
                     .next()
                     .and_then(Option::as_ref)
                     .map(|hand| write_hand(&hand.map(|card| cards.in_game(card, types)))),
                 OptionType::Seat => Some(beginner.name().to_owned()),
-                OptionType::Squares if is_wanted => {
-                    Some(Squares::draw(squares.numbers(0)).to_string())
-                }
-                _ => None,
+                _ => draw_option(options.as_ref(), &field, &mut below),
             };
             if let Some(value) = value {
                 set_named(options.as_mut(), field.name, &value)?;

@@ -137,7 +137,7 @@ impl MoveAnalysis {
         value: ReviewValue,
         mut choices: Vec<EvaluatedChoice>,
     ) -> Self {
-        choices.sort_by(|one, other| one.token.cmp(&other.token));
+        choices.sort_unstable_by(|one, other| one.token.cmp(&other.token));
         let is_best = |choice: &&EvaluatedChoice| {
             seat.is_some_and(|it| choice.valued.is_as_good_as(&value, scale, it))
         };

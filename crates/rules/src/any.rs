@@ -84,10 +84,19 @@ pub struct AnyField {
     pub name: &'static str,
     /// The type and range of the option's values, for forms and error messages.
     pub kind: OptionType,
-    /// The switch that must be on before this option can be on.
-    pub needs: Option<&'static str>,
+    /// The option that must have a certain value before this one can be used.
+    pub needs: Option<Requirement>,
     /// The switch that can't be on together with this one.
     pub excludes: Option<&'static str>,
+}
+
+/// A value that an option must have before another option can be used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Requirement {
+    /// The option's name in records.
+    pub name: &'static str,
+    /// The value, as in records.
+    pub value: &'static str,
 }
 
 impl AnyField {
@@ -99,6 +108,28 @@ impl AnyField {
         needs: None,
         excludes: None,
     };
+}
+
+/// Draws the value of an option that chance decides when a game begins; `None` for any other option,
+/// and for one whose requirement the other options don't meet. `below(n)` returns an evenly
+/// distributed number from 0 to n − 1.
+pub fn draw_option(
+    options: &dyn AnyOptions,
+    field: &AnyField,
+    below: &mut dyn FnMut(u32) -> u32,
+) -> Option<String> {
+    match field.kind {
+        OptionType::Seat => Some(Seat::BOTH[below(2) as usize].name().to_owned()),
+        OptionType::Drawn(values) if is_met(options, field) => Some((values.draw)(below)),
+        _ => None,
+    }
+}
+
+/// Returns whether the option that another one needs has the needed value.
+fn is_met(options: &dyn AnyOptions, field: &AnyField) -> bool {
+    let Some(Requirement { name, value }) = field.needs else { return true };
+    let needed = options.fields().into_iter().find(|field| field.name == name);
+    needed.and_then(|it| options.value(&it)).is_some_and(|it| it.to_string() == value)
 }
 
 /// Parses a text and sets the option of this name, the setup included.
@@ -161,7 +192,9 @@ impl<O: Options> AnyOptions for O {
                 index,
                 name: field.name(),
                 kind: field.kind(),
-                needs: field.needs().map(Field::name),
+                needs: field
+                    .needs()
+                    .map(|(needs, value)| Requirement { name: needs.name(), value }),
                 excludes: field.excludes().map(Field::name),
             });
         }

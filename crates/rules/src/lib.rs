@@ -42,14 +42,15 @@ pub mod ur;
 mod written;
 
 pub use any::{
-    AnyField, AnyMoveError, AnyOptions, AnyPosition, Written, begin_at, pairs, set_named,
+    AnyField, AnyMoveError, AnyOptions, AnyPosition, Requirement, Written, begin_at, draw_option,
+    pairs, set_named,
 };
 pub use cell::Cell;
 pub use game::{Game, Steps, Viewer};
 pub use games::{Visitor, games, visit};
 pub use not_written::NotWritten;
 pub use numbers::Numbered;
-pub use options::{Field, OptionError, OptionType, OptionValue, Options, Preset};
+pub use options::{DrawnValues, Field, OptionError, OptionType, OptionValue, Options, Preset};
 pub use perft::perft;
 pub use quoted::{Clipped, Quoted, QuotedUpTo, printable};
 pub use seat::{BySeat, Outcome, Reason, Seat, Turn};

@@ -55,13 +55,33 @@ pub enum OptionType {
     Seat,
     /// The cards that a seat begins with, picked or dealt when a game begins.
     Hand,
-    /// The cells that carry an element, picked at random when a game begins.
-    Squares,
+    /// A value that chance decides when a game begins.
+    Drawn(DrawnValues),
     /// Cells, each at most once, or none.
     Cells,
     /// The pieces or cards on the board when the game begins, if not the standard start.
     Setup,
 }
+
+/// The values of an option that chance decides when a game begins.
+#[derive(Clone, Copy, Debug)]
+pub struct DrawnValues {
+    /// The description of all values, which no other option shares.
+    pub form: &'static str,
+    /// A value, or several ones separated by commas.
+    pub example: &'static str,
+    /// Draws a value. The parameter returns an evenly distributed number below its own.
+    pub draw: fn(&mut dyn FnMut(u32) -> u32) -> String,
+}
+
+/// Compares the descriptions.
+impl PartialEq for DrawnValues {
+    fn eq(&self, other: &Self) -> bool {
+        self.form == other.form
+    }
+}
+
+impl Eq for DrawnValues {}
 
 impl OptionType {
     /// Builds [`Self::Number`] from a range that includes both bounds.
@@ -94,9 +114,7 @@ impl fmt::Display for OptionType {
             ),
             Self::Cells => write!(f, "none, or a list of cells such as 3,5"),
             Self::Setup => write!(f, "a list of pieces and places, such as f4,s13,ms"),
-            Self::Squares => {
-                write!(f, "none, or at most 4 cells such as 5=fire;9=ice, each cell once")
-            }
+            Self::Drawn(values) => f.write_str(values.form),
         }
     }
 }
@@ -112,8 +130,9 @@ pub trait Field: Copy + Eq + fmt::Debug + 'static {
     /// Returns the type and range of the option's values, for forms and error messages.
     fn kind(self) -> OptionType;
 
-    /// Returns the switch that must be on before this option can be on; `None` if there is none.
-    fn needs(self) -> Option<Self>;
+    /// Returns the option that must have a certain value before this one can be used, and that
+    /// value; `None` if there is none.
+    fn needs(self) -> Option<(Self, &'static str)>;
 
     /// Returns the switch that can't be on together with this one; `None` if there is none.
     fn excludes(self) -> Option<Self> {
@@ -201,13 +220,15 @@ pub enum OptionError {
         /// The type and range of the option's values.
         kind: OptionType,
     },
-    /// An option is on while the switch that it needs is off.
-    #[error("{name} needs {needs} to be on")]
+    /// An option is used while the one that it needs has another value.
+    #[error("{name} needs {needs} to be {value}")]
     Needs {
-        /// The option that is on, by its name in records.
+        /// The option that is used, by its name in records.
         name: &'static str,
-        /// The name of the switch that is off, as in records.
+        /// The name of the option that it needs, as in records.
         needs: &'static str,
+        /// The value that the option must have.
+        value: &'static str,
     },
     /// Two switches are on that exclude each other.
     #[error("{name} and {excluded} can't both be on")]
@@ -244,10 +265,10 @@ impl OptionError {
         Self::Value { name: field.name(), value: value.to_owned(), kind: field.kind() }
     }
 
-    /// Builds the error for an option that is on while the switch that it needs is off.
+    /// Builds the error for an option that is used while the one that it needs has another value.
     pub fn needs<F: Field>(field: F) -> Self {
-        let needs = field.needs().unwrap_or(field);
-        Self::Needs { name: field.name(), needs: needs.name() }
+        let (needs, value) = field.needs().unwrap_or((field, ""));
+        Self::Needs { name: field.name(), needs: needs.name(), value }
     }
 
     /// Builds the error for a switch that is on together with the one that it excludes.

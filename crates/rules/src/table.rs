@@ -123,6 +123,11 @@ pub(crate) fn value_or<O, T: Setting>(
     own.value().or_else(|| default(options).value())
 }
 
+/// Returns whether a value equals the default computed from the other options.
+pub(crate) fn is_default<O, T: PartialEq>(value: T, options: &O, default: fn(&O) -> T) -> bool {
+    value == default(options)
+}
+
 /// Defines an enum whose variants have unique names in records and options, and the conversions
 /// from and to these names.
 macro_rules! named {
@@ -161,9 +166,10 @@ macro_rules! named {
 /// Defines the options and presets of a game by a table.
 ///
 /// A row of `options` is `Variant = "name": field: type = default`. Optional parts follow: `in` and
-/// the range of a number, `needs` and the switch that must be on first, `excludes` and the switch
-/// that can't be on as well, `among` and the function that returns the names that the other options
-/// leave, and `or` and the function that computes the default of an option that is `None`.
+/// the range of a number, `needs` and the switch that must be on first (or, after `=`, the value
+/// that another option must have), `excludes` and the switch that can't be on as well, `among` and
+/// the function that returns the names that the other options leave, and `or` and the function that
+/// computes the default of an option that is `None`.
 /// `(added)` after the name means that the option is younger than the game's first version. A row
 /// of `presets` contains the options that differ from the defaults and, after `draws`, the number
 /// of cells to pick at random.
@@ -174,7 +180,7 @@ macro_rules! option_table {
             $(
                 $(#[$about:meta])*
                 $variant:ident = $name:literal $(($added:ident))?: $field:ident: $type:ty = $default:expr
-                $(, in $range:expr)? $(, needs $needs:ident)? $(, excludes $excludes:ident)?
+                $(, in $range:expr)? $(, needs $needs:ident $(= $needed:literal)?)? $(, excludes $excludes:ident)?
                 $(, among $among:expr)?
                 $(, or $or:expr)?;
             )+
@@ -216,12 +222,14 @@ macro_rules! option_table {
                 match self { $(Self::$variant => option_table!(@kind $type $(, $range)?),)+ }
             }
 
-            fn needs(self) -> Option<Self> {
-                match self { $(Self::$variant => option_table!(@needs $($needs)?),)+ }
+            fn needs(self) -> Option<(Self, &'static str)> {
+                match self {
+                    $(Self::$variant => option_table!(@needs $($needs $(= $needed)?)?),)+
+                }
             }
 
             fn excludes(self) -> Option<Self> {
-                match self { $(Self::$variant => option_table!(@needs $($excludes)?),)+ }
+                match self { $(Self::$variant => option_table!(@excludes $($excludes)?),)+ }
             }
         }
 
@@ -242,7 +250,7 @@ macro_rules! option_table {
 
             fn is_implied(&self, field: $names) -> bool {
                 match field {
-                    $($names::$variant => option_table!(@implied self $variant $field $default $(, $added)?),)+
+                    $($names::$variant => option_table!(@implied self $field $default $(, $added)? $(, or $or)?),)+
                 }
             }
 
@@ -289,21 +297,24 @@ macro_rules! option_table {
     (@kind $type:ty) => { <$type as crate::table::Setting>::KIND };
     (@kind $type:ty, $range:expr) => { const { crate::table::within::<$type>($range) } };
     (@needs) => { None };
-    (@needs $needs:ident) => { Some(Self::$needs) };
+    (@needs $needs:ident) => { Some((Self::$needs, "on")) };
+    (@needs $needs:ident = $needed:literal) => { Some((Self::$needs, $needed)) };
+    (@excludes) => { None };
+    (@excludes $excludes:ident) => { Some(Self::$excludes) };
     (@get $self:ident $field:ident) => { crate::table::Setting::value(&$self.$field) };
     (@get $self:ident $field:ident, $or:expr) => {
         crate::table::value_or(&$self.$field, $self, $or)
     };
-    (@implied $self:ident $variant:ident $field:ident $default:expr) => { false };
+    (@implied $self:ident $field:ident $default:expr $(, or $or:expr)?) => { false };
     (@offered $self:ident $of:ident) => { crate::Field::kind($of) };
     (@offered $self:ident $of:ident, $among:expr) => {{
         let among: fn(&Self) -> &'static [&'static str] = $among;
         crate::OptionType::Names(among($self))
     }};
-    (@implied $self:ident $variant:ident $field:ident $default:expr, added) => {{
-        let usual = Self { $field: $default, ..$self.clone() };
-        $self.get(Self::Field::$variant) == usual.get(Self::Field::$variant)
-    }};
+    (@implied $self:ident $field:ident $default:expr, added) => { $self.$field == $default };
+    (@implied $self:ident $field:ident $default:expr, added, or $or:expr) => {
+        $self.$field.is_none_or(|value| crate::table::is_default(value, $self, $or))
+    };
     (@drawn) => { 0 };
     (@drawn $drawn:literal) => { $drawn };
 }

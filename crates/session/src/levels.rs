@@ -53,7 +53,10 @@ const PLAYED: [GameBots; 4] = [
         told: "ur with at most 5 pieces, on the paths masters and aseb 4, skiriuk and murray 2",
     },
     GameBots {
-        solved: |options| Some(Solved::by_bot(options.downcast_ref::<triad::Options>()?.open)),
+        solved: |options| {
+            let triad::Options { open, .. } = options.downcast_ref()?;
+            Some(Solved::by_bot(*open == triad::Open::On))
+        },
         told: "triad with open on",
     },
     GameBots {

@@ -17,7 +17,7 @@ error-missing-value = missing; expected { $expected }
 error-found = expected { $expected }, found { $found }
 error-unknown = unknown { $found }; choose from { $known }
 # $option and $needs - names of options
-error-needs = { $option } needs { $needs } to be on
+error-needs = { $option } needs { $needs } to be { $value }
 # $option and $excluded - names of options
 error-excludes = { $option } and { $excluded } can’t both be on
 # $cards (Number)

@@ -12,11 +12,19 @@ triad-hands-group = Hands
 triad-captures-group = Captures
 triad-end-group = The end
 triad-open = Open
-triad-open-hint = Both hands are face up. When off, each player sees only their own.
+triad-open-hint = Both hands are face up, or three random cards of each. When off, each player sees only their own.
+# $open (triad::Open)
+triad-open-value = { $open ->
+    [on] All
+    [three] Three
+   *[off] Off
+}
 triad-random = Random
 triad-random-hint = Hands are dealt at random from the collections instead of picked.
 triad-order = Order
 triad-order-hint = Cards are played from first to last in the hand.
+triad-swap = Swap
+triad-swap-hint = Before the first move, a random card of each hand changes hands. Not with a trade rule.
 triad-elemental = Elemental
 triad-elemental-hint = Up to four cells have an element: a card of that element gains 1 there, any other loses 1.
 triad-same = Same
@@ -62,6 +70,12 @@ triad-second-hand = Second player’s hand
 triad-second-hand-hint = The five cards the second player starts with.
 triad-squares = Elemental cells
 triad-squares-hint = The cells that have an element. Requires Elemental.
+triad-open-first = First player’s open cards
+triad-open-first-hint = The three places of the hand whose cards are face up. Requires Three.
+triad-open-second = Second player’s open cards
+triad-open-second-hint = The three places of the hand whose cards are face up. Requires Three.
+triad-swapped = Swapped cards
+triad-swapped-hint = The places of both hands whose cards change hands. Requires Swap.
 triad-basic = Basic
 triad-all-rules = All rules
 triad-beside = Beside
@@ -140,6 +154,8 @@ triad-hand-place = { $owner ->
 }
 triad-played = played
 triad-closed-card = a face-down card
+# A card of a closed hand that both players see, after its name.
+triad-face-up = face up for both
 # $cell (Number)
 triad-cell = cell { $cell }
 # $cell (Number)
@@ -180,6 +196,11 @@ triad-plays = { $name ->
 triad-in-round = Round { $round }. { $todo }
 triad-choose-card = Choose a card.
 triad-choose-cell = Choose a cell for { $card }.
+# Before the first move of a game with Swap.
+# $first - the name of the card that the first player gave away
+# $second - that of the second player
+triad-swapped-cards = Swapped: { $first } and { $second }.
+triad-swapped-unseen = A card of each hand has changed hands.
 triad-waits = { $name } is choosing a card and a cell.
 # $cell (Number)
 # $element - none if the cell has none
@@ -321,7 +342,8 @@ triad-descension-rule = The same as Ascension, but cards lose 1 on every side fo
 triad-captures-rule = Apart: when Same or Plus captures cards, the card you place captures no others. Beside: it also captures other neighbours by the basic rule. Those begin no Combo.
 triad-sudden-death-rule = A draw isn’t the end: the board is cleared, both players take back the cards of their colour, five each, and a new round begins. A draw in the fifth round is final.
 triad-closed-title = Closed hands
-triad-closed = When Open is off, each player sees their own cards and only the backs of their opponent’s.
+triad-closed = When Open is off, each player sees their own cards and only the backs of their opponent’s. With Three, three random cards of each hand are face up for both.
+triad-swap-rule = Before the first move, chance picks a card of each hand, and these two change hands. Both players know the card they gave.
 triad-trade-rule = The winner takes cards from the loser’s collection: none; one of their choice (One); as many as the scores differ (Diff); or every card in it (Whole collection). With Direct, each player keeps the cards of their colour on the last board.
 
 ## Examples that can be played through, and how moves are written (later)
@@ -344,7 +366,7 @@ triad-try-sudden-death-done = Each has the five cards of their colour.
 
 ## Where the game comes from (later)
 
-triad-story = The rules are those of the card game of this name. Its extra rules and its trades are options. Order, Reverse, Fallen Ace, Ascension, Descension and captures beside Same and Plus are rules of the game in Final Fantasy XIV. The 110 cards, their names and their emblems were made for Rosette.
+triad-story = The rules are those of the card game of this name. Its extra rules and its trades are options. Three open cards, Order, Swap, Reverse, Fallen Ace, Ascension, Descension and captures beside Same and Plus are rules of the game in Final Fantasy XIV. The 110 cards, their names and their emblems were made for Rosette.
 
 ## Reviews (later)
 

@@ -11,11 +11,18 @@ triad-hands-group = Les mains
 triad-captures-group = Les captures
 triad-end-group = La fin
 triad-open = Main ouverte (Open)
-triad-open-hint = Les deux mains sont visibles ; sinon, chacun ne voit que la sienne.
+triad-open-hint = Les deux mains sont visibles, ou trois cartes de chacune tirées au sort ; sinon, chacun ne voit que la sienne.
+triad-open-value = { $open ->
+    [on] Toutes
+    [three] Trois
+   *[off] Non
+}
 triad-random = Aléatoire
 triad-random-hint = Les mains sont tirées au sort dans les collections au lieu d’être choisies.
 triad-order = Ordre
 triad-order-hint = Les cartes se jouent dans l’ordre de la main, de la première à la dernière.
+triad-swap = Échange
+triad-swap-hint = Avant le premier coup, une carte de chaque main, tirée au sort, passe dans l’autre. Pas avec une règle d’échange de cartes.
 triad-elemental = Élémentaire
 triad-elemental-hint = Jusqu’à quatre cases portent un élément : une carte du même élément y gagne 1, toute autre y perd 1.
 triad-same = Identique
@@ -59,6 +66,12 @@ triad-second-hand = Main du second joueur
 triad-second-hand-hint = Les cinq cartes que le second joueur a au départ.
 triad-squares = Cases à élément
 triad-squares-hint = Les cases qui portent un élément. Nécessite Élémentaire.
+triad-open-first = Cartes visibles du premier joueur
+triad-open-first-hint = Les trois places de la main dont les cartes sont visibles. Demande Trois.
+triad-open-second = Cartes visibles du second joueur
+triad-open-second-hint = Les trois places de la main dont les cartes sont visibles. Demande Trois.
+triad-swapped = Cartes échangées
+triad-swapped-hint = Les places des deux mains dont les cartes changent de main. Demande Échange.
 triad-basic = De base
 triad-all-rules = Toutes les règles
 triad-beside = En plus
@@ -122,6 +135,7 @@ triad-hand-place = { $owner ->
 }
 triad-played = jouée
 triad-closed-card = face cachée
+triad-face-up = visible pour les deux
 triad-cell = case { $cell }
 triad-element-cell = case { $cell }, élément { $element }
 triad-lying = { $cell }, { $owner ->
@@ -153,6 +167,8 @@ triad-plays = { $name ->
 triad-in-round = Manche { $round }. { $todo }
 triad-choose-card = Choisissez une carte.
 triad-choose-cell = Choisissez une case pour { $card }.
+triad-swapped-cards = Échangées : { $first } et { $second }.
+triad-swapped-unseen = Une carte de chaque main est passée dans l’autre.
 triad-waits = { $name } choisit une carte et une case.
 triad-preview = Sur la case { $cell }{ $element ->
     [none] {""}
@@ -272,7 +288,8 @@ triad-descension-rule = Comme Ascension, mais les cartes perdent 1 sur chaque c�
 triad-captures-rule = À part : quand Identique ou Plus capture des cartes, la carte posée n’en capture pas d’autres. En plus : elle capture aussi d’autres voisines par la règle de base. Celles-ci ne commencent pas de Combo.
 triad-sudden-death-rule = Une égalité ne termine pas la partie : on vide le plateau, chacun reprend en main les cinq cartes de sa couleur et une nouvelle manche commence. Une égalité à la cinquième manche est définitive.
 triad-closed-title = Mains cachées
-triad-closed = Sans la règle Main ouverte, chacun voit ses propres cartes, mais seulement le dos de celles de l’adversaire.
+triad-closed = Sans la règle Main ouverte, chacun voit ses propres cartes, mais seulement le dos de celles de l’adversaire. Avec Trois, trois cartes de chaque main, tirées au sort, sont visibles pour les deux.
+triad-swap-rule = Avant le premier coup, le sort désigne une carte de chaque main, et ces deux cartes changent de main. Chacun connaît celle qu’il a donnée.
 triad-trade-rule = Le vainqueur prend dans la collection du perdant : rien ; une carte de son choix ; autant de cartes que l’écart des scores (Différence) ; ou toutes (Toute la collection). Avec Directe, chacun garde les cartes de sa couleur sur le dernier plateau.
 
 ## Examples that can be played through, and how moves are written
@@ -295,7 +312,7 @@ triad-try-sudden-death-done = Chacun a les cinq cartes de sa couleur.
 
 ## Where the game comes from
 
-triad-story = Les règles sont celles du jeu de cartes de ce nom. Ses règles supplémentaires et ses échanges sont des options. Ordre, Inverse, Tueur d’as, Ascension, Déclin et les captures en plus d’Identique et de Plus sont des règles du jeu de Final Fantasy XIV. Les 110 cartes, leurs noms et leurs emblèmes ont été créés pour Rosette.
+triad-story = Les règles sont celles du jeu de cartes de ce nom. Ses règles supplémentaires et ses échanges sont des options. Trois cartes visibles, Ordre, Échange, Inverse, Tueur d’as, Ascension, Déclin et les captures en plus d’Identique et de Plus sont des règles du jeu de Final Fantasy XIV. Les 110 cartes, leurs noms et leurs emblèmes ont été créés pour Rosette.
 
 ## Reviews
 

@@ -14,7 +14,7 @@ use std::{mem, sync::Arc};
 use rosette_keep::Settings;
 use rosette_messages::Language;
 use rosette_play::{Beginning, Rivals, SetupStage, Start, level_at_once};
-use rosette_rules::{AnyField, AnyPosition, OptionError, OptionType, Seat, set_named};
+use rosette_rules::{AnyField, AnyPosition, OptionError, OptionType, Seat, draw_option, set_named};
 use rosette_session::{Level, Program, Seed, Tables};
 
 use crate::{
@@ -267,7 +267,7 @@ impl Form {
     }
 
     /// Reads the options from the controls. An empty field means the default. A switch is off if
-    /// the switch that it needs is off.
+    /// the option that it needs has another value.
     fn read(&self) -> Values {
         let mut values = Values::new();
         for field in self.kind.form_fields() {
@@ -283,10 +283,10 @@ impl Form {
         values
     }
 
-    /// Returns whether a switch and the one that it needs are on.
+    /// Returns whether a switch is on, and the option that it needs has the needed value.
     fn is_on(&self, field: &AnyField) -> bool {
-        let is_on = |name| self.controls.text(name) == "on";
-        is_on(field.name) && field.needs.is_none_or(is_on)
+        let is = |name, value| self.controls.text(name) == value;
+        is(field.name, "on") && field.needs.is_none_or(|needs| is(needs.name, needs.value))
     }
 
     /// Returns a start by the present options, for the picture next to the form. Hands and
@@ -294,14 +294,16 @@ impl Form {
     /// has an invalid value.
     pub fn start(&self) -> Option<Arc<dyn AnyPosition>> {
         let mut options = self.kind.typed(&self.values);
-        let is_on = |name| self.values.iter().any(|(known, value)| known == name && value == "on");
+        let mut below = Seed(0).numbers(0);
         for field in options.fields() {
             let sample = match field.kind {
-                OptionType::Hand => "1111,1111,1111,1111,1111",
-                OptionType::Squares if field.needs.is_some_and(is_on) => "3=fire;5=water;7=ice",
-                _ => continue,
+                OptionType::Hand => "1111,1111,1111,1111,1111".to_owned(),
+                _ => match draw_option(options.as_ref(), &field, &mut below) {
+                    Some(value) => value,
+                    None => continue,
+                },
             };
-            set_named(options.as_mut(), field.name, sample).ok()?;
+            set_named(options.as_mut(), field.name, &sample).ok()?;
         }
         options.start().ok()
     }

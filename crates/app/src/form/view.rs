@@ -3,7 +3,7 @@
 use maud::{Markup, PreEscaped, html};
 use rosette_keep::EnumSetting as _;
 use rosette_messages::{Language, Say as _, fixed, page};
-use rosette_rules::{OptionType, Seat};
+use rosette_rules::{OptionType, Requirement, Seat};
 use rosette_scene::{Props, picture};
 use rosette_session::{Level, table_of};
 
@@ -133,7 +133,8 @@ impl Form {
                         @let picture = text.picture.as_deref().unwrap_or_default();
                         @let is_on = |name: &str| self.is_chosen(name, "on");
                         @let excluded = !is_on(name) && excludes.is_some_and(is_on);
-                        @let enabled = needs.is_none_or(is_on) && !excluded;
+                        @let is_met = |it: Requirement| self.is_chosen(it.name, it.value);
+                        @let enabled = needs.is_none_or(is_met) && !excluded;
                         @let on = enabled && is_on(name);
                         (switch(name, &text.label, &text.hint, picture, on, enabled))
                     } }

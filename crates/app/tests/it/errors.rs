@@ -6,7 +6,7 @@ use rosette_json::{Misread, Syntax};
 use rosette_keep::{BackupError, RgnError, RgnFault};
 use rosette_messages::Language;
 use rosette_rules::{
-    AnyMoveError, Cell, MoveError, OptionError, OptionType as Values,
+    AnyMoveError, Cell, DrawnValues, MoveError, OptionError, OptionType as Values,
     flag::{self, Flag},
     triad::{self, Card, Triad},
     trisq::{self, Trisq},
@@ -50,7 +50,11 @@ fn kinds() -> Vec<Values> {
         Values::Names(_) => Values::Names(&["jump", "dice"]),
         Values::Seat => Values::Seat,
         Values::Hand => Values::Hand,
-        Values::Squares => Values::Squares,
+        Values::Drawn(_) => Values::Drawn(DrawnValues {
+            form: "slots",
+            example: "1,3,5",
+            draw: |_| String::new(),
+        }),
         Values::Cells => Values::Cells,
         Values::Setup => Values::Setup,
     })
@@ -76,7 +80,7 @@ fn option_errors() -> Vec<OptionError> {
     let mut errors = every!(OptionError {
         OptionError::Unknown { .. } => OptionError::Unknown { name: text("colour"), known: text(" pieces safe") },
         OptionError::Value { .. } => OptionError::Value { name: "pieces", value: text("99"), kind: Values::Switch },
-        OptionError::Needs { .. } => OptionError::Needs { name: "safe", needs: "rosettes" },
+        OptionError::Needs { .. } => OptionError::Needs { name: "safe", needs: "rosettes", value: "on" },
         OptionError::Excludes { .. } => OptionError::Excludes { name: "descension", excluded: "ascension" },
         OptionError::Rule { .. } => setup_errors().into_iter().find(|it| it.0 == "flag").unwrap().1,
         OptionError::Over => OptionError::Over,

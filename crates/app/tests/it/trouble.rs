@@ -173,7 +173,7 @@ fn errors_name_what_would_be_right() {
     let told = "pieces\u{a0}: valeur manquante\u{202f}; il faut 3–24";
     assert_eq!(of_options(&missing, None, french), told);
     assert_eq!(of_options(&missing, None, russian), "pieces: не указано; ожидается 3–24");
-    let needs = OptionError::Needs { name: "safe", needs: "rosettes" };
+    let needs = OptionError::Needs { name: "safe", needs: "rosettes", value: "on" };
     assert_eq!(of_options(&needs, None, english), "safe needs rosettes to be on");
     let twice = AddressError::Twice(text("m"));
     assert_eq!(twice.describe(english), "\"m\": given more than once");

@@ -51,19 +51,22 @@ pub(super) enum CardPlace {
 /// type.
 pub(super) fn cards(position: &Triad) -> Vec<Dealt> {
     let mut cards: Vec<Dealt> = Vec::with_capacity(CARDS);
+    let mut insert = |dealt: Dealt| {
+        let index = cards.partition_point(|it| order(it.card) <= order(dealt.card));
+        cards.insert(index, dealt);
+    };
     for cell in 0..CELLS {
         if let Some(placed) = position.cell(cell as u8 + 1) {
-            cards.push(Dealt { card: placed.card, place: CardPlace::Cell(cell, placed.owner) });
+            insert(Dealt { card: placed.card, place: CardPlace::Cell(cell, placed.owner) });
         }
     }
     for seat in Seat::BOTH {
         for slot in 1..=HAND as u8 {
             if let Some(held) = position.held(seat, slot) {
-                cards.push(Dealt { card: held.card, place: CardPlace::Slot(slot, seat) });
+                insert(Dealt { card: held.card, place: CardPlace::Slot(slot, seat) });
             }
         }
     }
-    cards.sort_by_key(|dealt| order(dealt.card));
     cards
 }
 

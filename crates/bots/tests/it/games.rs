@@ -153,7 +153,7 @@ fn perfect_players_are_offered_where_games_are_solved() {
                 let position: &ur::Ur = any.downcast_ref().unwrap();
                 position.pieces() <= rosette_bots::ur::Rules::of(position).solved_at_once()
             }
-            "triad" => any.downcast_ref::<triad::Triad>().unwrap().rules().open,
+            "triad" => any.downcast_ref::<triad::Triad>().unwrap().rules().open == triad::Open::On,
             "trisq" => rosette_bots::trisq::Perfect::solves(any.downcast_ref().unwrap()),
             "flag" => rosette_bots::flag::Perfect::solves(any.downcast_ref().unwrap()),
             game => {

@@ -5,8 +5,8 @@
 use rosette_bots::Bots;
 use rosette_cards::CardSet;
 use rosette_rules::{
-    AnyOptions, Seat, flag,
-    triad::{self, BasicCaptures, Card, Squares},
+    AnyOptions, Seat, draw_option, flag,
+    triad::{self, BasicCaptures, Card, Open},
     trisq, ur,
 };
 use rosette_session::{Level, Seed, Session};
@@ -95,9 +95,11 @@ fn in_ur() {
 #[test]
 fn in_triple_triad() {
     choices_are_legal(|below| {
+        let open = Open::ALL[below(3) as usize];
         let mut on = || below(2) == 0;
         let mut options = triad::Options {
-            open: on(),
+            open,
+            swap: on(),
             elemental: on(),
             same: on(),
             plus: on(),
@@ -117,9 +119,10 @@ fn in_triple_triad() {
             CardSet::house().in_game(card, types)
         };
         options = options.with_hands([(); 2].map(|()| Some([(); 5].map(|()| card()))));
-        options.starts = Some(Seat::BOTH[below(2) as usize]);
-        if options.elemental {
-            options.squares = Squares::draw(below);
+        for field in options.fields() {
+            if let Some(value) = draw_option(&options, &field, below) {
+                options.set_value(&field, &value).unwrap();
+            }
         }
         Box::new(options)
     });

@@ -9,7 +9,7 @@ use rosette_cards::CardSet;
 use rosette_json::text;
 use rosette_rules::{
     Game, Seat, Steps, Turn, legal_tokens,
-    triad::{BasicCaptures, Card, CardType, Hand, Options, Squares, Step, Triad},
+    triad::{BasicCaptures, Card, CardType, Hand, Open, Options, Squares, Step, Triad},
     write_token,
 };
 use rosette_session::{BotQuestion, Level, Seed, Session};
@@ -218,7 +218,7 @@ fn players() -> [Box<dyn Bot>; 3] {
 fn choices_are_legal_though_there_is_no_time() {
     let mut players = players();
     for (index, rules) in every_rules().into_iter().enumerate() {
-        for (open, seed) in [(true, index as u64), (false, index as u64 + 100)] {
+        for (open, seed) in [(Open::On, index as u64), (Open::Off, index as u64 + 100)] {
             let options = dealt(&Options { open, ..rules.clone() }, seed);
             for free in 1..=9 {
                 let session = played(&options, seed, 1, free).unwrap();
@@ -257,7 +257,7 @@ fn strong_and_perfect_choose_what_is_best() {
 fn a_closed_hand_makes_no_difference() {
     let mut differ = 0;
     for seed in 0..32_u64 {
-        let rules = Options { open: false, sudden_death: true, ..every_rules()[24].clone() };
+        let rules = Options { open: Open::Off, sudden_death: true, ..every_rules()[24].clone() };
         let options = dealt(&rules, seed * 2);
         let round = if seed.is_multiple_of(4) { 2 } else { 1 };
         let Some(session) = played(&options, seed, round, 2 + seed as usize % 3) else { continue };
@@ -296,7 +296,7 @@ fn a_closed_hand_makes_no_difference() {
 
 #[test]
 fn a_question_of_another_game_or_without_a_pool_is_answered() {
-    let closed = Options { open: false, ..Options::default() };
+    let closed = Options { open: Open::Off, ..Options::default() };
     let session = played(&dealt(&closed, 4), 4, 1, 6).unwrap();
     let trisq = Session::new(&rosette_rules::trisq::Options::default(), Seed(1)).unwrap();
     for session in [session, trisq] {

@@ -30,6 +30,9 @@ use play::Contest;
 use standings::{Standings, TournamentCounts};
 use summary::MatchSummary;
 
+/// The argument that swaps the seats of a match after each game.
+const SWAP_SEATS: &str = "swap-seats";
+
 pub const COMMAND: Command = Command { name: "arena", usage, run };
 
 fn usage() -> clap::Command {
@@ -37,11 +40,16 @@ fn usage() -> clap::Command {
         .about("Play many games between two players, or a tournament of several, and report the results")
         .subcommand_required(true)
         .subcommand_value_name("GAME")
-        .subcommands(games::commands().into_iter().map(|command| command.args(arguments())))
+        .subcommands(games::commands().into_iter().map(|command| {
+            let has_swap = command.get_arguments().any(|option| option.get_long() == Some("swap"));
+            command.args(arguments(has_swap))
+        }))
 }
 
-fn arguments() -> Vec<Arg> {
-    let mut arguments = players();
+/// Builds the arguments that all games share. `has_swap` is whether the game has an option `swap`;
+/// in other games that name, which the argument had first, is an alias.
+fn arguments(has_swap: bool) -> Vec<Arg> {
+    let mut arguments = players(has_swap);
     arguments.extend([
         Arg::new("games")
             .long("games")
@@ -83,7 +91,7 @@ fn arguments() -> Vec<Arg> {
     arguments
 }
 
-fn players() -> Vec<Arg> {
+fn players(has_swap: bool) -> Vec<Arg> {
     let seat = |name: &'static str, help: &str| {
         let help = format!("{help} player: {}", player_spec::programs());
         Arg::new(name).long(name).value_name("WHO").required_unless_present("player").help(help)
@@ -91,15 +99,16 @@ fn players() -> Vec<Arg> {
     vec![
         seat("first", "First"),
         seat("second", "Second"),
-        Arg::new("swap")
-            .long("swap")
+        Arg::new(SWAP_SEATS)
+            .long(SWAP_SEATS)
+            .aliases((!has_swap).then_some("swap"))
             .action(ArgAction::SetTrue)
             .help("Swap the players' seats after each game"),
         Arg::new("player")
             .long("player")
             .value_name("WHO")
             .action(ArgAction::Append)
-            .conflicts_with_all(["first", "second", "swap"])
+            .conflicts_with_all(["first", "second", SWAP_SEATS])
             .help(
                 "A player of a tournament, instead of --first and --second (repeatable); an external \
                  player may have a name: NAME=cmd:COMMAND",
@@ -143,7 +152,7 @@ fn entrants(matches: &ArgMatches) -> Result<(Vec<Entrant>, Schedule), Failure> {
             return Err(Failure::Usage(why.to_owned()));
         }
         let players = vec![player("first")?, player("second")?];
-        return Ok((players, Schedule::Match { games, swap: matches.get_flag("swap") }));
+        return Ok((players, Schedule::Match { games, swap: matches.get_flag(SWAP_SEATS) }));
     };
     let players: Result<Vec<_>, _> = players.map(|text| Entrant::named(text)).collect();
     let players = players.map_err(Failure::Usage)?;

@@ -91,7 +91,7 @@ fn the_first_values_are_estimates_until_the_game_is_solved() {
 
 #[test]
 fn a_seat_is_told_no_more_than_it_can_know() {
-    let options = dealt(&triad::Options { open: false, ..Default::default() }, 2);
+    let options = dealt(&triad::Options { open: triad::Open::Off, ..Default::default() }, 2);
     let mut session = Session::new(&options, rosette_session::Seed(2)).unwrap();
     let mut players = players();
     for _ in 0..5 {

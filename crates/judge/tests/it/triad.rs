@@ -4,7 +4,7 @@ use rosette_bots::{Limit, triad::Solver};
 use rosette_review::{Class, Scale};
 use rosette_rules::{
     Game as _, Seat, Turn, play_token,
-    triad::{Options, Triad},
+    triad::{Open, Options, Triad},
 };
 use rosette_session::{Level, Session};
 
@@ -72,7 +72,7 @@ fn every_choice_of_many_games_is_worth_what_the_solver_finds() {
 #[test]
 fn closed_hands_are_judged_twice() {
     let mut judges = judges();
-    let rules = Options { open: false, same: true, ..Options::default() };
+    let rules = Options { open: Open::Off, same: true, ..Options::default() };
     let session = played(&dealt(&rules, 2), [Level::Strong, Level::Easy], 2);
     let review = reviewed(&session, &mut judges);
     check(&review);

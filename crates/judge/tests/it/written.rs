@@ -10,7 +10,7 @@ use crate::common::{dealt, judges, played, reviewed};
 fn games() -> Vec<Session> {
     let dice = flag::Options { cells: 8, rules: flag::RuleSet::Dice, ..Default::default() };
     let jump = flag::Options { cells: 9, ..Default::default() };
-    let closed = dealt(&triad::Options { open: false, ..Default::default() }, 1);
+    let closed = dealt(&triad::Options { open: triad::Open::Off, ..Default::default() }, 1);
     vec![
         played(&ur::Options { pieces: 2, ..Default::default() }, [Level::Random; 2], 1),
         played(&dice, [Level::Random; 2], 2),

@@ -6,8 +6,8 @@
 //! neighbours by comparing the ranks that touch.
 //!
 //! A card without an element on an element cell counts one less on every side. That is the original
-//! game's rule; later games differ. Order, Reverse, Fallen Ace, Ascension, Descension and captures
-//! *beside* Same and Plus are rules of the card game in *Final Fantasy XIV* (Square Enix, 2013).
+//! game's rule; later games differ. Three Open, Order, Swap, Reverse, Fallen Ace, Ascension,
+//! Descension and captures *beside* Same and Plus are rules of the card game in *Final Fantasy XIV* (Square Enix, 2013).
 
 mod board;
 mod captures;
@@ -17,6 +17,7 @@ mod options;
 mod parts;
 mod position;
 mod setup;
+mod slots;
 mod squares;
 mod text;
 mod types;
@@ -25,11 +26,12 @@ pub use board::{Board, CardSeen, CellSeen};
 pub use captures::{Captures, Rule};
 pub use card::{ACE, Card, Element, Side, rank_letter};
 pub use options::{
-    BasicCaptures, Hand, Options, Trade, TriadField, TriadPreset, counts_types, write_hand,
+    BasicCaptures, Hand, Open, Options, Trade, TriadField, TriadPreset, counts_types, write_hand,
 };
 pub use parts::{Held, Placed, Rules, Step, Violation};
 pub use position::Triad;
 pub use setup::card_letter;
+pub use slots::{OPEN_SLOTS, OpenSlots, SwappedSlots};
 pub use squares::{MAX_SQUARES, Squares};
 pub use types::{CardType, TypeCounts, TypeModifiers};
 

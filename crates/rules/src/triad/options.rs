@@ -5,8 +5,22 @@ use alloc::{
     string::{String, ToString},
 };
 
-use super::{Card, HAND, MAX_SQUARES, Squares, Triad};
-use crate::{AnyOptions, OptionType, OptionValue, Seat, table::Setting};
+use super::{Card, HAND, MAX_SQUARES, OpenSlots, Squares, SwappedSlots, Triad};
+use crate::{AnyOptions, DrawnValues, OptionError, OptionType, OptionValue, Seat, table::Setting};
+
+named! {
+    /// The cards in hands that both seats see.
+    #[derive(Hash, Default)]
+    pub enum Open {
+        /// All of them.
+        #[default]
+        On = "on",
+        /// None: each seat sees its own hand only.
+        Off = "off",
+        /// Three of each hand, which chance picks before the first move: the rule Three Open.
+        Three = "three",
+    }
+}
 
 named! {
     /// The cards that the winner takes.
@@ -43,13 +57,15 @@ pub type Hand = [Card; HAND];
 
 option_table! {
     options of Triad as TriadField {
-        /// Whether both hands are face up.
-        Open = "open": open: bool = true;
+        /// The cards in hands that are face up.
+        Open = "open": open: Open = Open::On;
         /// Whether hands are dealt at random. The rules don't deal; the option records how the
         /// hands came about.
         Random = "random": random: bool = false;
         /// Whether each seat places its cards in the order of their slots.
         Order = "order" (added): order: bool = false;
+        /// Whether a card of each hand, which chance picks, changes hands before the first move.
+        Swap = "swap" (added): swap: bool = false, needs Trade = "none";
         /// Whether cells may carry elements.
         Elemental = "elemental": elemental: bool = false;
         /// Whether the rule Same applies: at least two equal touching ranks capture.
@@ -86,6 +102,13 @@ option_table! {
         SecondHand = "second-hand": second_hand: Option<Hand> = None;
         /// The cells that carry an element.
         Squares = "squares": squares: Squares = Squares::default(), needs Elemental;
+        /// The slots of the first hand whose cards are face up with Three Open. Swapped cards have
+        /// changed places before.
+        OpenFirst = "open-first" (added): open_first: Option<OpenSlots> = None, needs Open = "three";
+        /// The slots of the second hand whose cards are face up.
+        OpenSecond = "open-second" (added): open_second: Option<OpenSlots> = None, needs Open = "three";
+        /// The slots whose cards change hands. The hands above are those before the swap.
+        Swapped = "swapped" (added): swapped: Option<SwappedSlots> = None, needs Swap;
     }
     presets TriadPreset {
         /// No extra rule.
@@ -132,8 +155,41 @@ impl Options {
             Seat::Second => &mut self.second_hand,
         }
     }
+
+    /// Checks that options have what they need, and that none excludes another.
+    pub(super) fn check(&self) -> Result<(), OptionError> {
+        let three = self.open == Open::Three;
+        let needy = [
+            (self.swap && self.trade != Trade::None, TriadField::Swap),
+            (self.same_wall && !self.same, TriadField::SameWall),
+            (self.squares.count() > 0 && !self.elemental, TriadField::Squares),
+            (self.open_first.is_some() && !three, TriadField::OpenFirst),
+            (self.open_second.is_some() && !three, TriadField::OpenSecond),
+            (self.swapped.is_some() && !self.swap, TriadField::Swapped),
+        ];
+        let missing = [
+            (three && self.open_first.is_none(), TriadField::OpenFirst),
+            (three && self.open_second.is_none(), TriadField::OpenSecond),
+            (self.swap && self.swapped.is_none(), TriadField::Swapped),
+        ];
+        if let Some((_, field)) = needy.into_iter().find(|(is_wrong, _)| *is_wrong) {
+            return Err(OptionError::needs(field));
+        }
+        if self.ascension && self.descension {
+            return Err(OptionError::excludes(TriadField::Descension));
+        }
+        if let Some((_, field)) = missing.into_iter().find(|(is_missing, _)| *is_missing) {
+            return Err(OptionError::missing(field));
+        }
+        if self.squares.count() > MAX_SQUARES {
+            let value = self.squares.to_string();
+            return Err(OptionError::value(TriadField::Squares, &value));
+        }
+        Ok(())
+    }
 }
 
+name_setting!(Open);
 name_setting!(Trade);
 name_setting!(BasicCaptures);
 
@@ -150,7 +206,11 @@ impl Setting for Hand {
 }
 
 impl Setting for Squares {
-    const KIND: OptionType = OptionType::Squares;
+    const KIND: OptionType = OptionType::Drawn(DrawnValues {
+        form: "none, or at most 4 cells such as 5=fire;9=ice, each cell once",
+        example: "none, 5=fire;9=ice",
+        draw: |below| Self::draw(below).to_string(),
+    });
 
     fn read(text: &str, _: OptionType) -> Option<Self> {
         match text {

@@ -1,6 +1,6 @@
 //! The parts of a position of Triple Triad, and the steps that change it.
 
-use super::{ACE, BasicCaptures, Card, MAX_SQUARES, Squares, Trade};
+use super::{ACE, BasicCaptures, Card, MAX_SQUARES, Open, Squares, Trade};
 use crate::Seat;
 
 /// A step: one card placed, or the beginning of a round.
@@ -57,8 +57,8 @@ pub enum Violation {
 /// The rules of a game, which the options choose and which never change.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
-    /// Whether both hands are face up.
-    pub open: bool,
+    /// The cards in hands that both seats see.
+    pub open: Open,
     /// Whether each seat places its cards in the order of their slots.
     pub order: bool,
     /// Whether cells may carry elements.
@@ -117,8 +117,11 @@ impl Rules {
 pub struct Held {
     /// The card, with its ranks and element.
     pub card: Card,
-    /// The seat in whose first hand the card was. In sudden death the other seat may hold it.
+    /// The seat in whose first hand the card was. In sudden death the other seat may hold it. A
+    /// swapped card counts as that of the seat that got it.
     pub brought: Seat,
+    /// Whether both seats see the card while it is in a hand.
+    pub face_up: bool,
 }
 
 /// A card on the board, with the seat that brought it and its present owner.
@@ -130,4 +133,6 @@ pub struct Placed {
     pub brought: Seat,
     /// The seat whose colour the card has now.
     pub owner: Seat,
+    /// Whether both seats see the card while it is in a hand, before and after.
+    pub face_up: bool,
 }

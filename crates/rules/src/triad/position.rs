@@ -1,11 +1,9 @@
 //! Positions of Triple Triad and the steps that change them.
 
-use alloc::string::ToString;
-
 use super::{
-    Board, CELLS, Captures, Card, CardSeen, CellSeen, Element, HAND, Held, LAST_ROUND, MAX_SQUARES,
-    Options, Placed, Rules, Squares, Step, TriadField, TypeCounts, TypeModifiers, Violation,
-    captures::captures,
+    Board, CELLS, Captures, Card, CardSeen, CellSeen, Element, HAND, Hand, Held, LAST_ROUND,
+    MAX_SQUARES, Open, OpenSlots, Options, Placed, Rules, Squares, Step, SwappedSlots, TriadField,
+    TypeCounts, TypeModifiers, Violation, captures::captures,
 };
 use crate::{
     BySeat, Field as _, Game, MoveError, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer,
@@ -22,8 +20,10 @@ pub struct Triad {
     pub(super) to_move: Seat,
     pub(super) round: u8,
     taken: Captures,
-    /// The slots of each seat's first hand, as bits, whose cards have been on the board.
+    /// The slots of each seat's first hand, as bits, whose cards both seats have seen.
     pub(super) shown: [u8; 2],
+    /// The slots of the first hands whose cards changed hands before the first move.
+    swapped: Option<SwappedSlots>,
 }
 
 /// The set of all slots of a hand: bit n is set for slot n + 1.
@@ -154,12 +154,13 @@ impl Triad {
         // The first round shows all cards but one: the card that its holder didn't have to place.
         // In later rounds that card stays in the last slot of its hand until it is placed.
         self.shown[seat.index()] |= match (self.round, usize::from(slot)) {
-            (1, _) => 1 << (slot - 1),
+            (1, _) => bit(slot),
             (_, HAND) => ALL_SLOTS,
             _ => 0,
         };
         self.hands[seat.index()][usize::from(slot) - 1] = None;
-        self.cells[place] = Some(Placed { card: held.card, brought: held.brought, owner: seat });
+        let Held { card, brought, face_up } = held;
+        self.cells[place] = Some(Placed { card, brought, owner: seat, face_up });
         let mut cells = self.taken.cells();
         while cells != 0 {
             if let Some(placed) = &mut self.cells[cells.trailing_zeros() as usize] {
@@ -178,7 +179,8 @@ impl Triad {
             *hand = [left; HAND];
             let own = self.cells.iter().flatten().filter(|placed| placed.owner == seat);
             for (slot, placed) in hand.iter_mut().zip(own) {
-                *slot = Some(Held { card: placed.card, brought: placed.brought });
+                let Placed { card, brought, face_up, .. } = *placed;
+                *slot = Some(Held { card, brought, face_up });
             }
         }
         self.cells = [None; CELLS];
@@ -214,17 +216,57 @@ impl Triad {
         }
     }
 
-    /// Returns the cards of a hand face up if hands are open, for its own seat, for [`Viewer::All`]
-    /// and after the game; otherwise their backs.
-    fn hand_seen(&self, seat: Seat, by: Viewer) -> [Option<CardSeen>; HAND] {
-        let seen = self.rules.open
+    /// Returns whether a viewer sees the card in a slot, 1–5, of a seat's hand: a card that is face
+    /// up or the seat's own, or one that the viewer's seat swapped away. After the game, and with
+    /// [`Viewer::All`], every card is seen.
+    #[must_use]
+    pub fn sees(&self, by: Viewer, seat: Seat, slot: u8) -> bool {
+        let face_up = self.held(seat, slot).is_some_and(|held| held.face_up);
+        let is_given = || self.round == 1 && self.swapped_slot(seat) == Some(slot);
+        face_up
             || by == Viewer::All
             || by == Viewer::Seat(seat)
-            || self.turn().outcome().is_some();
-        self.hands[seat.index()].map(|held| {
-            held.map(|held| if seen { CardSeen::Face(held.card) } else { CardSeen::Back })
-        })
+            || by == Viewer::Seat(seat.other()) && is_given()
+            || self.turn().outcome().is_some()
     }
+
+    /// Returns the slot, 1–5, into which the other seat's card came before the first move; `None`
+    /// without Swap.
+    #[must_use]
+    pub fn swapped_slot(&self, seat: Seat) -> Option<u8> {
+        self.swapped.map(|swapped| swapped.of(seat))
+    }
+
+    /// Returns which seat played with a card of the options' hands, and from which slot, 1–5.
+    fn played_from(&self, seat: Seat, slot: u8) -> (Seat, u8) {
+        match self.swapped {
+            Some(swapped) if swapped.of(seat) == slot => (seat.other(), swapped.of(seat.other())),
+            _ => (seat, slot),
+        }
+    }
+}
+
+/// Returns the slots whose cards are face up from the beginning, as bits.
+fn open_slots(open: Open, three: Option<OpenSlots>) -> u8 {
+    match (open, three) {
+        (Open::On, _) => ALL_SLOTS,
+        (Open::Three, Some(three)) => three.bits(),
+        _ => 0,
+    }
+}
+
+/// Returns a hand with which a seat begins. `open` has the slots, as bits, whose cards are face up.
+fn held(seat: Seat, hand: Hand, open: u8) -> [Option<Held>; HAND] {
+    let mut slots = [None; HAND];
+    for ((slot, held), card) in (1..).zip(&mut slots).zip(hand) {
+        *held = Some(Held { card, brought: seat, face_up: open & bit(slot) != 0 });
+    }
+    slots
+}
+
+/// Returns the bit of a slot, 1–5, in a set of slots.
+const fn bit(slot: u8) -> u8 {
+    1 << (slot - 1)
 }
 
 fn effect(element: Element, card: Card) -> i8 {
@@ -241,27 +283,23 @@ impl Game for Triad {
     type Board = Board;
 
     fn new(options: &Options) -> Result<Self, OptionError> {
-        if options.same_wall && !options.same {
-            return Err(OptionError::needs(TriadField::SameWall));
-        }
-        if options.squares.count() > 0 && !options.elemental {
-            return Err(OptionError::needs(TriadField::Squares));
-        }
-        if options.ascension && options.descension {
-            return Err(OptionError::excludes(TriadField::Descension));
-        }
-        if options.squares.count() > MAX_SQUARES {
-            let value = options.squares.to_string();
-            return Err(OptionError::value(TriadField::Squares, &value));
-        }
+        options.check()?;
+        let open = [options.open_first, options.open_second];
+        let open = open.map(|three| open_slots(options.open, three));
         let hand = |seat: Seat, field: TriadField| {
             let hand = options.hands()[seat.index()].ok_or(OptionError::missing(field))?;
             if !options.counts_types() && hand.iter().any(|card| card.card_type().is_some()) {
                 let illegal = MoveError::<Self>::Rule(Violation::NotTyped).into();
                 return Err(OptionError::Rule { name: field.name(), illegal });
             }
-            Ok(hand.map(|card| Some(Held { card, brought: seat })))
+            Ok(hand)
         };
+        let mut first = hand(Seat::First, TriadField::FirstHand)?;
+        let mut second = hand(Seat::Second, TriadField::SecondHand)?;
+        if let Some(swapped) = &options.swapped {
+            let [one, other] = Seat::BOTH.map(|seat| usize::from(swapped.of(seat)) - 1);
+            core::mem::swap(&mut first[one], &mut second[other]);
+        }
         let start = Self {
             rules: Rules {
                 open: options.open,
@@ -280,15 +318,13 @@ impl Game for Triad {
                 trade: options.trade,
             },
             cells: [None; CELLS],
-            hands: [
-                hand(Seat::First, TriadField::FirstHand)?,
-                hand(Seat::Second, TriadField::SecondHand)?,
-            ],
+            hands: [held(Seat::First, first, open[0]), held(Seat::Second, second, open[1])],
             squares: options.squares,
             to_move: options.starts.unwrap_or(Seat::First),
             round: 1,
             taken: Captures::default(),
-            shown: [0; 2],
+            shown: open,
+            swapped: options.swapped,
         };
         setup::begin(start, &options.setup)
     }
@@ -372,14 +408,20 @@ impl Game for Triad {
 
     fn secret(&self, field: TriadField) -> bool {
         matches!(field, TriadField::FirstHand | TriadField::SecondHand)
-            && !self.rules.open
+            && self.rules.open != Open::On
             && self.turn().outcome().is_none()
     }
 
     fn unseen(&self, field: TriadField, by: Viewer) -> u8 {
         let seat = if field == TriadField::FirstHand { Seat::First } else { Seat::Second };
-        let hidden = self.secret(field) && by != Viewer::All && by != Viewer::Seat(seat);
-        if hidden { ALL_SLOTS & !self.shown[seat.index()] } else { 0 }
+        if !self.secret(field) || by == Viewer::All || by == Viewer::Seat(seat) {
+            return 0;
+        }
+        let is_hidden = |slot: &u8| {
+            let (player, slot) = self.played_from(seat, *slot);
+            by != Viewer::Seat(player) && self.shown[player.index()] & bit(slot) == 0
+        };
+        (1..=HAND as u8).filter(is_hidden).fold(0, |bits, slot| bits | bit(slot))
     }
 
     fn begin_here(&self, options: &mut Options, setup: &mut SetupItems) {
@@ -394,7 +436,16 @@ impl Game for Triad {
                     owner,
                 })
             }),
-            hands: BySeat::of(|seat| self.hand_seen(seat, by)),
+            hands: BySeat::of(|seat| {
+                [1, 2, 3, 4, 5].map(|slot| {
+                    let Held { card, .. } = self.held(seat, slot)?;
+                    Some(if self.sees(by, seat, slot) {
+                        CardSeen::Face(card)
+                    } else {
+                        CardSeen::Back
+                    })
+                })
+            }),
             squares: *self.squares.cells(),
             score: BySeat::of(|seat| self.score(seat)),
             round: self.round,

@@ -3,7 +3,7 @@
 
 use core::cmp::Ordering;
 
-use super::{Element, HAND, Held, LAST_ROUND, Options, Placed, Triad, Violation};
+use super::{Element, HAND, Held, LAST_ROUND, Open, OpenSlots, Options, Placed, Triad, Violation};
 use crate::{
     AnyMoveError, MoveError, Seat,
     setup::{Arrange, SetupItems, number},
@@ -73,8 +73,8 @@ impl Triad {
         let lying = self.cells.get_mut(place)?;
         match lying {
             Some(placed) if placed.owner == placed.brought => placed.owner = placed.owner.other(),
-            Some(Placed { card, brought, .. }) => {
-                let held = Some(Held { card: *card, brought: *brought });
+            Some(Placed { card, brought, face_up, .. }) => {
+                let held = Some(Held { card: *card, brought: *brought, face_up: *face_up });
                 // A placed card left an empty slot in the hand that it came from.
                 let hand = &mut self.hands[brought.index()];
                 *hand.iter_mut().find(|slot| slot.is_none())? = held;
@@ -82,13 +82,22 @@ impl Triad {
             }
             None => {
                 let (seat, slot) = (card / HAND, card % HAND);
-                let Held { card, brought } = self.hands.get_mut(seat)?[slot].take()?;
+                let Held { card, brought, face_up } = self.hands.get_mut(seat)?[slot].take()?;
                 self.shown[seat] |= 1 << slot;
-                *lying = Some(Placed { card, brought, owner: brought });
+                *lying = Some(Placed { card, brought, owner: brought, face_up });
             }
         }
         Some(())
     }
+}
+
+/// Returns three slots of a hand that include those of face-up cards, or the first three of these.
+/// Slots of placed cards, which both seats have seen, come next.
+fn open_slots(position: &Triad, seat: Seat) -> Option<OpenSlots> {
+    let slots = 1..=HAND as u8;
+    let face_up = |slot: &u8| position.held(seat, *slot).map(|held| held.face_up);
+    let with = |wanted| slots.clone().filter(move |slot| face_up(slot) == wanted);
+    OpenSlots::of(with(Some(true)).chain(with(None)).chain(with(Some(false))))
 }
 
 /// Makes a game begin with a position. The options' hands become the cards still in hand, with each
@@ -120,4 +129,9 @@ pub(super) fn write(position: &Triad, options: &mut Options, items: &mut SetupIt
     }
     options.squares = position.squares;
     options.starts = Some(position.to_move);
+    (options.swap, options.swapped) = (false, None);
+    if options.open == Open::Three {
+        options.open_first = open_slots(position, Seat::First);
+        options.open_second = open_slots(position, Seat::Second);
+    }
 }

@@ -2,15 +2,18 @@
 //! error messages.
 
 use rosette_rules::{
-    AnyOptions, OptionError, OptionType, OptionValue, Options, Preset, flag, games, pairs,
-    set_named, triad, trisq, ur,
+    AnyOptions, DrawnValues, OptionError, OptionType, OptionValue, Options, Preset, flag, games,
+    pairs, set_named, triad, trisq, ur,
 };
 
 const SWITCH: &str = "on or off";
 const HAND: &str = "5 cards such as 5A32:fire,1111,…: top, right, bottom and left rank (1 to 9 or A), then an optional element, and with ascension or descension a type: beast, person, vessel or sign";
 
-/// An option: its name, its values, the switch that it needs, and its default.
-type Row = (&'static str, &'static str, Option<&'static str>, Option<&'static str>);
+const SLOTS: &str = "3 different slots of the hand, such as 1,3,5";
+
+/// An option: its name, its values, the option that it needs with the needed value, and its
+/// default.
+type Row = (&'static str, &'static str, Option<(&'static str, &'static str)>, Option<&'static str>);
 
 /// The tables of known games.
 const TABLES: [(&str, &[Row]); 4] = [
@@ -21,20 +24,21 @@ const TABLES: [(&str, &[Row]); 4] = [
             ("dice", "four or three", None, Some("four")),
             ("pieces", "a whole number from 1 to 7", None, Some("7")),
             ("rosettes", SWITCH, None, Some("on")),
-            ("safe", SWITCH, Some("rosettes"), Some("on")),
+            ("safe", SWITCH, Some(("rosettes", "on")), Some("on")),
             ("again", "rosette, capture, both or none", None, Some("rosette")),
         ],
     ),
     (
         "triad",
         &[
-            ("open", SWITCH, None, Some("on")),
+            ("open", "on, off or three", None, Some("on")),
             ("random", SWITCH, None, Some("off")),
             ("order", SWITCH, None, Some("off")),
+            ("swap", SWITCH, Some(("trade", "none")), Some("off")),
             ("elemental", SWITCH, None, Some("off")),
             ("same", SWITCH, None, Some("off")),
             ("plus", SWITCH, None, Some("off")),
-            ("same-wall", SWITCH, Some("same"), Some("off")),
+            ("same-wall", SWITCH, Some(("same", "on")), Some("off")),
             ("combo", SWITCH, None, Some("off")),
             ("reverse", SWITCH, None, Some("off")),
             ("fallen-ace", SWITCH, None, Some("off")),
@@ -49,8 +53,16 @@ const TABLES: [(&str, &[Row]); 4] = [
             (
                 "squares",
                 "none, or at most 4 cells such as 5=fire;9=ice, each cell once",
-                Some("elemental"),
+                Some(("elemental", "on")),
                 Some("none"),
+            ),
+            ("open-first", SLOTS, Some(("open", "three")), None),
+            ("open-second", SLOTS, Some(("open", "three")), None),
+            (
+                "swapped",
+                "a slot of the first hand and one of the second, such as 2/4",
+                Some(("swap", "on")),
+                None,
             ),
         ],
     ),
@@ -82,7 +94,8 @@ fn options_are_those_of_the_tables() {
         let fields = options.fields();
         let told = fields.iter().map(|field| {
             let value = options.value(field).map(|value| value.to_string());
-            (field.name, field.kind.to_string(), field.needs, value)
+            let needs = field.needs.map(|needs| (needs.name, needs.value));
+            (field.name, field.kind.to_string(), needs, value)
         });
         let rows = rows.iter().map(|(name, kind, needs, default)| {
             (*name, (*kind).to_owned(), *needs, default.map(str::to_owned))
@@ -109,7 +122,13 @@ fn values(kind: OptionType) -> (Vec<String>, Vec<String>) {
         OptionType::Hand => {
             (texts(&["1111,2222,3333,4444,AAAA:ice"]), texts(&["", "1111", "none"]))
         }
-        OptionType::Squares => (texts(&["1=ice;9=fire", "none"]), texts(&["", "0=ice", "1"])),
+        OptionType::Drawn(DrawnValues { example: "1,3,5", .. }) => {
+            (texts(&["1,3,5", "2,3,4"]), texts(&["", "none", "1,3", "1,1,3", "1,3,6", "1,2,3,4"]))
+        }
+        OptionType::Drawn(DrawnValues { example: "2/4", .. }) => {
+            (texts(&["2/4", "5/1"]), texts(&["", "2", "2/", "2/6", "0/1", "2/4/1"]))
+        }
+        OptionType::Drawn(_) => (texts(&["1=ice;9=fire", "none"]), texts(&["", "0=ice", "1"])),
         OptionType::Cells => (texts(&["3,5", "none"]), texts(&["", "3,3", "60", "-1"])),
         OptionType::Setup => panic!("a set-up is no option of the table"),
     }

@@ -4,7 +4,7 @@ use crate::common::{after, any_token, dealt, hands, options, played, random};
 use crate::plain::plain;
 use rosette_rules::{
     Field, Game, Options as _, Seat, Turn, Viewer, legal_tokens,
-    triad::{Card, Options, Triad, TriadField},
+    triad::{Card, Hand, Open, OpenSlots, Options, Triad, TriadField},
 };
 use serde_json::json;
 
@@ -22,9 +22,43 @@ fn viewers() -> [Viewer; 4] {
     [Viewer::Public, Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second), Viewer::All]
 }
 
+/// Returns the cards in hands that a viewer knows before the first move: those of its own hand
+/// before and after a swap, and those that are face up.
+fn known(options: &Options, viewer: Viewer) -> Vec<Card> {
+    let mut hands = options.hands().map(Option::unwrap);
+    let mut known = Vec::new();
+    let own = |hands: &[Hand; 2]| match viewer {
+        Viewer::Seat(seat) => hands[seat.index()].to_vec(),
+        _ => Vec::new(),
+    };
+    known.extend(own(&hands));
+    if let Some(swapped) = options.swapped {
+        let [first, second] = Seat::BOTH.map(|seat| usize::from(swapped.of(seat)) - 1);
+        let given = hands[0][first];
+        hands[0][first] = hands[1][second];
+        hands[1][second] = given;
+    }
+    known.extend(own(&hands));
+    for (hand, open) in hands.iter().zip([options.open_first, options.open_second]) {
+        let slots = open.into_iter().flat_map(OpenSlots::iter);
+        known.extend(slots.map(|slot| hand[usize::from(slot) - 1]));
+    }
+    known
+}
+
+/// Returns the rules of a game with closed hands: some have three open cards, some a swap.
+fn closed(seed: u64) -> Options {
+    Options {
+        open: if seed.is_multiple_of(2) { Open::Off } else { Open::Three },
+        swap: seed.is_multiple_of(3),
+        sudden_death: true,
+        ..Options::default()
+    }
+}
+
 /// Returns the options with every card replaced that is hidden in a hand and that the viewer has
 /// never seen.
-fn other_hidden(options: &Options, seen: &[Card], viewer: Viewer, seed: u64) -> Options {
+fn other_hidden(options: &Options, seen: &[Card], seed: u64) -> Options {
     let mut changed = options.clone();
     let mut others = Vec::new();
     for seed in seed.. {
@@ -36,7 +70,7 @@ fn other_hidden(options: &Options, seen: &[Card], viewer: Viewer, seed: u64) -> 
     }
     for seat in Seat::BOTH {
         for card in changed.hand_mut(seat).iter_mut().flatten() {
-            if viewer != Viewer::Seat(seat) && !seen.contains(card) {
+            if !seen.contains(card) {
                 *card = others.pop().unwrap();
             }
         }
@@ -50,20 +84,19 @@ fn views_that_differ_only_in_hidden_cards_are_equal() {
     for seed in 0..60 {
         let mut random = random(seed);
         let rules = Options {
-            open: false,
-            sudden_death: true,
             same: seed % 2 == 0,
             plus: seed % 3 == 0,
             combo: true,
             elemental: seed % 5 == 0,
-            ..Options::default()
+            ..closed(seed / 6)
         };
         let options = dealt(&rules, &mut random);
         let mut position = Triad::new(&options).unwrap();
         let (mut tokens, mut shown): (Vec<String>, Vec<Card>) = (Vec::new(), Vec::new());
         while position.turn().outcome().is_none() {
             for viewer in [Viewer::Public, Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second)] {
-                let changed = other_hidden(&options, &shown, viewer, seed);
+                let seen = [&shown[..], &known(&options, viewer)].concat();
+                let changed = other_hidden(&options, &seen, seed);
                 let tokens: Vec<&str> = tokens.iter().map(String::as_str).collect();
                 let other = played(&changed, &tokens);
                 assert_eq!(position.seen(viewer), other.seen(viewer));
@@ -134,24 +167,25 @@ fn what_is_unseen_are_the_cards_that_never_lay_on_the_board() {
     let (mut later, mut ends) = (0, 0);
     for seed in 0..200 {
         let mut random = random(seed);
-        let rules = Options { open: false, sudden_death: true, ..Options::default() };
-        let options = dealt(&rules, &mut random);
+        let options = dealt(&closed(seed), &mut random);
         let mut position = Triad::new(&options).unwrap();
         let mut shown: Vec<Card> = Vec::new();
         while position.turn().outcome().is_none() {
-            let hidden = options.hands().map(|hand| {
-                let cards = hand.unwrap().into_iter().enumerate();
-                let hidden = cards.filter(|(_, card)| !shown.contains(card));
-                hidden.fold(0, |bits, (index, _)| bits | 1 << index)
-            });
-            assert_eq!(unseen(&position, Viewer::Public), hidden);
-            assert_eq!(unseen(&position, Viewer::Seat(Seat::First)), [0, hidden[1]]);
-            assert_eq!(unseen(&position, Viewer::Seat(Seat::Second)), [hidden[0], 0]);
+            for viewer in [Viewer::Public, Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second)] {
+                let known = known(&options, viewer);
+                let hidden = options.hands().map(|hand| {
+                    let cards = hand.unwrap().into_iter().enumerate();
+                    let seen = |card: &Card| shown.contains(card) || known.contains(card);
+                    let hidden = cards.filter(|(_, card)| !seen(card));
+                    hidden.fold(0, |bits, (index, _)| bits | 1 << index)
+                });
+                assert_eq!(unseen(&position, viewer), hidden, "{viewer:?}");
+                later += usize::from(position.round() > 1 && hidden != [0; 2]);
+            }
             assert_eq!(unseen(&position, Viewer::All), [0; 2]);
             for field in TriadField::ALL.iter().filter(|field| !position.secret(**field)) {
                 assert_eq!(position.unseen(*field, Viewer::Public), 0, "{field:?}");
             }
-            later += usize::from(position.round() > 1 && hidden != [0; 2]);
             position = after(&position, &any_token(&position, &mut random));
             shown.extend((1..=9).filter_map(|cell| position.cell(cell)).map(|placed| placed.card));
         }
@@ -169,6 +203,67 @@ fn nothing_of_open_hands_is_unseen() {
     assert_eq!(viewers().map(|viewer| unseen(&position, viewer)), [[0; 2]; 4]);
     let position = played(&options(&CLOSED), &["2@1"]);
     assert_eq!(unseen(&position, Viewer::Public), [0b1_1101, 0b1_1111]);
+}
+
+#[test]
+fn three_open_cards_and_swapped_ones_are_seen_by_those_who_know_them() {
+    let texts = [
+        ("open", "three"),
+        ("open-first", "1,2,5"),
+        ("open-second", "1,3,4"),
+        ("swap", "on"),
+        ("swapped", "2/5"),
+        ("first-hand", "1111,2111,3111,4111,5111"),
+        ("second-hand", "1112,1113,1114,1115,1116"),
+    ];
+    let position = Triad::new(&options(&texts)).unwrap();
+    let first = |[third, fourth]: [&str; 2]| json!(["1111", "1116", third, fourth, "5111"]);
+    let second = |[second, fifth]: [&str; 2]| json!(["1112", second, "1114", "1115", fifth]);
+    for (viewer, one, other) in [
+        (Viewer::Public, first(["?", "?"]), second(["?", "?"])),
+        // The first seat gave its second card, and knows it in the other hand.
+        (Viewer::Seat(Seat::First), first(["3111", "4111"]), second(["?", "2111"])),
+        (Viewer::Seat(Seat::Second), first(["?", "?"]), second(["1113", "2111"])),
+        (Viewer::All, first(["3111", "4111"]), second(["1113", "2111"])),
+    ] {
+        let hands = plain(&position.seen(viewer))["hands"].clone();
+        assert_eq!(hands, json!({"first": one, "second": other}), "{viewer:?}");
+    }
+    // In the options, the hands are those before the swap. The card 1116 is face up.
+    assert_eq!(unseen(&position, Viewer::Public), [0b0_1110, 0b0_0010]);
+    assert_eq!(unseen(&position, Viewer::Seat(Seat::First)), [0, 0b0_0010]);
+    assert_eq!(unseen(&position, Viewer::Seat(Seat::Second)), [0b0_1100, 0]);
+    let position = after(&position, "2@5");
+    assert_eq!(position.cell(5).unwrap().card.to_string(), "1116");
+    assert_eq!(position.score(Seat::First), 5, "a swapped card has the colour of its new hand");
+}
+
+#[test]
+fn a_position_with_a_swap_begins_again_without_it() {
+    for seed in 0..60 {
+        let mut random = random(seed);
+        let options = dealt(&closed(seed), &mut random);
+        let mut position = Triad::new(&options).unwrap();
+        for _ in 0..seed % 9 {
+            position = after(&position, &any_token(&position, &mut random));
+        }
+        let mut again = options.clone();
+        rosette_rules::begin_at(&mut again, &position);
+        assert!(!again.swap && again.swapped.is_none());
+        let again = Triad::new(&again).unwrap();
+        for cell in 1..=9 {
+            let seen = |position: &Triad| position.cell(cell).map(|it| (it.card, it.owner));
+            assert_eq!(seen(&again), seen(&position));
+        }
+        for slot in 1..=5 {
+            for seat in Seat::BOTH {
+                let held = |position: &Triad| {
+                    position.held(seat, slot).map(|held| (held.card, held.face_up))
+                };
+                assert_eq!(held(&again), held(&position), "{seed}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use crate::common::options;
 use rosette_rules::{
     Field, Game, OptionError, Options as _, Preset, Seat, pairs, set_named,
-    triad::{Options, Squares, Trade, Triad, TriadField, TriadPreset},
+    triad::{Open, Options, Squares, Trade, Triad, TriadField, TriadPreset},
 };
 
 const PLAIN: [(&str, &str); 2] =
@@ -46,7 +46,7 @@ fn what_is_no_value_of_an_option_is_refused() {
     let squares = "none, or at most 4 cells such as 5=fire;9=ice, each cell once";
     let trades = "none, one, diff, direct or all";
     let mut refused: Vec<(&str, &str, &str)> = Vec::new();
-    let first = ["open", "random", "elemental", "same", "plus", "same-wall", "combo"];
+    let first = ["random", "swap", "elemental", "same", "plus", "same-wall", "combo"];
     for switch in first.into_iter().chain([
         "order",
         "reverse",
@@ -58,6 +58,8 @@ fn what_is_no_value_of_an_option_is_refused() {
         refused.extend(["", "yes", "ON", "1"].map(|value| (switch, value, "on or off")));
     }
     refused.extend(["", "None", "two", "one,all"].map(|value| ("trade", value, trades)));
+    let open = ["", "Three", "yes", "3"];
+    refused.extend(open.map(|value| ("open", value, "on, off or three")));
     let captures = ["", "Beside", "both", "on"];
     refused.extend(captures.map(|value| ("captures", value, "apart or beside")));
     let seats = ["", "First", "third", "coin"];
@@ -113,8 +115,8 @@ fn what_is_no_value_of_an_option_is_refused() {
     }
     assert_eq!(
         set_named(&mut options, "rosettes", "on").unwrap_err().to_string(),
-        "unknown option \"rosettes\"; the options are: open random order elemental same plus \
-         same-wall combo reverse fallen-ace ascension descension captures sudden-death trade starts first-hand second-hand squares"
+        "unknown option \"rosettes\"; the options are: open random order swap elemental same plus \
+         same-wall combo reverse fallen-ace ascension descension captures sudden-death trade starts first-hand second-hand squares open-first open-second swapped"
     );
 }
 
@@ -141,6 +143,18 @@ fn options_that_dont_go_together_make_no_game() {
     assert_eq!(refused(&[typed]), Err(untyped.to_owned()));
     assert_eq!(refused(&[typed, ("ascension", "on")]), Ok(()));
     assert_eq!(refused(&[("descension", "on")]), Ok(()), "cards may have no type");
+    let three = [("open", "three"), ("open-first", "1,3,5")];
+    let slots = "it must be 3 different slots of the hand, such as 1,3,5";
+    assert_eq!(refused(&three[..1]), Err(format!("open-first is missing: {slots}")));
+    assert_eq!(refused(&three), Err(format!("open-second is missing: {slots}")));
+    assert_eq!(refused(&[&three[..], &[("open-second", "5,4,1")]].concat()), Ok(()));
+    assert_eq!(refused(&three[1..]), Err("open-first needs open to be three".to_owned()));
+    let swap = [("swap", "on"), ("swapped", "2/4"), ("trade", "one")];
+    assert_eq!(refused(&swap[..2]), Ok(()));
+    assert_eq!(refused(&swap), Err("swap needs trade to be none".to_owned()));
+    assert_eq!(refused(&swap[1..2]), Err("swapped needs swap to be on".to_owned()));
+    let two = "a slot of the first hand and one of the second, such as 2/4";
+    assert_eq!(refused(&swap[..1]), Err(format!("swapped is missing: it must be {two}")));
 
     // Typed options may have values that no text gives.
     let mut five = options(&PLAIN);
@@ -182,9 +196,8 @@ fn presets_are_the_ones_of_the_rules() {
     assert_eq!(TriadPreset::ALL.len(), 3);
     assert_eq!(TriadPreset::Basic.options(), Options::default());
     let all = TriadPreset::AllRules.options();
-    let on =
-        [all.open, all.elemental, all.same, all.plus, all.same_wall, all.combo, all.sudden_death];
-    assert_eq!(on, [true; 7]);
+    let on = [all.elemental, all.same, all.plus, all.same_wall, all.combo, all.sudden_death];
+    assert_eq!((all.open, on), (Open::On, [true; 6]));
     assert_eq!(
         (all.trade, all.random, all.hands(), all.starts),
         (Trade::None, false, [None; 2], None)

@@ -148,7 +148,16 @@ fn it_is_the_same_for_both_seats() {
         if before.round() == 1 && (1..=9).all(|cell| before.cell(cell).is_none()) {
             let [first, second] = options.hands();
             let starts = options.starts.map(Seat::other);
-            let options = Options { starts, ..options.clone().with_hands([second, first]) };
+            let options = Options {
+                starts,
+                open_first: options.open_second,
+                open_second: options.open_first,
+                swapped: options.swapped.map(|swapped| {
+                    let slots = [Seat::Second, Seat::First].map(|seat| swapped.of(seat));
+                    format!("{}/{}", slots[0], slots[1]).parse().unwrap()
+                }),
+                ..options.clone().with_hands([second, first])
+            };
             mirrored = Triad::new(&options).ok();
         }
         let next = after(mirrored.as_ref().unwrap(), &swapped(token));

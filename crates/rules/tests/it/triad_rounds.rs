@@ -6,7 +6,7 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
     Game, MoveError, Reason, Seat, Steps, Turn, Viewer, legal_tokens, play_token,
-    triad::{Card, Options, Side, Squares, Step, Triad, Violation},
+    triad::{Card, Open, Options, Side, Squares, Step, Triad, Violation},
     write_token,
 };
 use serde_json::json;
@@ -37,7 +37,7 @@ fn sudden_death(seed: u64, elemental: bool) -> (Options, ChaCha8Rng) {
         same: seed.is_multiple_of(2),
         plus: seed.is_multiple_of(3),
         combo: true,
-        open: false,
+        open: Open::Off,
         ..Options::default()
     };
     (dealt(&rules, &mut random), random)

@@ -114,7 +114,10 @@ fn options_come_from_text_and_give_a_game_or_an_error() {
     }
 
     options.set(UrField::Safe, "on").unwrap();
-    assert_eq!(Ur::new(&options), Err(OptionError::Needs { name: "safe", needs: "rosettes" }));
+    assert_eq!(
+        Ur::new(&options),
+        Err(OptionError::Needs { name: "safe", needs: "rosettes", value: "on" })
+    );
     let none = Options { pieces: 0, ..Options::default() };
     assert!(matches!(Ur::new(&none), Err(OptionError::Value { name: "pieces", .. })));
 }

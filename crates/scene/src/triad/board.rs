@@ -9,7 +9,7 @@ use rosette_messages::{
 };
 use rosette_rules::{
     Game, Seat, Turn, Viewer,
-    triad::{Captures, Card, Rule, Side, Step, Triad, TypeModifiers, neighbour},
+    triad::{Captures, Card, HAND, Open, Rule, Side, Step, Triad, TypeModifiers, neighbour},
 };
 
 use super::layout::Layout;
@@ -29,14 +29,6 @@ pub fn hand_key(seat: Seat, slot: u8) -> NodeKey {
 
 pub fn token(slot: u8, cell: u8) -> String {
     format!("{slot}@{cell}")
-}
-
-/// Returns whether the cards in a seat's hand are visible to a viewer.
-pub fn sees(position: &Triad, viewer: Viewer, seat: Seat) -> bool {
-    position.rules().open
-        || viewer == Viewer::All
-        || viewer == Viewer::Seat(seat)
-        || position.turn().outcome().is_some()
 }
 
 /// Returns a card with its name and level, for texts. No rule changes its ranks.
@@ -190,6 +182,23 @@ impl<'a> TriadBoard<'a> {
     /// Returns whether only one card may be placed, as the rule Order demands.
     pub fn in_order(&self) -> bool {
         self.view.position.rules().order && !self.view.looks.arranging
+    }
+
+    /// Returns the slots that swapped cards came into, the first seat's first, before the first card
+    /// is placed; `None` in a game without Swap.
+    pub fn swapped(&self) -> Option<[u8; 2]> {
+        let position = self.view.position;
+        let is_new = position.round() == 1 && position.in_hand(position.to_move()) == HAND as u8;
+        let [first, second] = Seat::BOTH.map(|seat| position.swapped_slot(seat).filter(|_| is_new));
+        Some([first?, second?])
+    }
+
+    /// Returns whether the card in a slot is marked as one that both seats see, because other cards
+    /// of the hand are closed.
+    pub fn is_marked_open(&self, seat: Seat, slot: u8) -> bool {
+        let position = self.view.position;
+        let face_up = position.held(seat, slot).is_some_and(|held| held.face_up);
+        position.rules().open == Open::Three && face_up
     }
 
     pub fn can_choose(&self, seat: Seat, slot: u8) -> bool {

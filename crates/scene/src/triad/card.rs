@@ -15,7 +15,7 @@ use super::{
 use crate::{
     Anchor, BoardStyle, Face, Ink, Pen, Point, Rect,
     ornament::{hollow, ink_of, ink_on, seat_mark},
-    pen::{L, M, Z},
+    pen::{L, M, Q, Z},
 };
 
 /// The outline of a card around its centre, in local units.
@@ -172,22 +172,39 @@ pub fn band(pen: &mut Pen, owner: Seat, count: u8) -> &mut Pen {
 
 /// Draws what the element square under a card adds to its ranks, at its upper right corner.
 pub fn pill(pen: &mut Pen, effect: i8) {
-    plate(pen, at(CARD.0 - 8.0, 6.0), effect);
+    signed(pen, at(CARD.0 - 8.0, 6.0), effect);
 }
 
 /// Draws what Ascension or Descension adds to a card's ranks, at its lower left corner.
 pub fn type_pill(pen: &mut Pen, modifier: i8) {
-    plate(pen, at(8.0, CARD.1 - 6.0), modifier);
+    signed(pen, at(8.0, CARD.1 - 6.0), modifier);
+}
+
+/// The outline of an eye in tenths of a unit.
+const EYE: &[i16] = &[M, -90, 0, Q, 0, -95, 90, 0, Q, 0, 95, -90, 0, Z];
+
+/// Draws an eye at a card's upper left corner: both seats see the card.
+pub fn eye(pen: &mut Pen) {
+    let middle = at(8.0, 6.0);
+    plate(pen, middle);
+    let place = |x: f32, y: f32| middle.moved(x / 10.0, y / 10.0);
+    pen.path().stroke(Ink::OnBitumen, 1.8).strokes(EYE, &place);
+    pen.circle(middle, 2.8).fill(Ink::OnBitumen);
+}
+
+/// Draws a plate around a point.
+fn plate(pen: &mut Pen, middle: Point) {
+    let plate = Rect::new(middle.x - 15.0, middle.y - 11.0, 30.0, 22.0);
+    pen.rect(plate, 11.0).fill(Ink::Bitumen).stroke(Ink::LegalHalo, 2.0);
 }
 
 /// Draws a number with its sign on a plate around a point, unless it is 0.
-fn plate(pen: &mut Pen, middle: Point, number: i8) {
+fn signed(pen: &mut Pen, middle: Point, number: i8) {
     if number == 0 {
         return;
     }
-    let plate = Rect::new(middle.x - 15.0, middle.y - 11.0, 30.0, 22.0);
+    plate(pen, middle);
     let foot = middle.moved(0.0, 5.6);
-    pen.rect(plate, 11.0).fill(Ink::Bitumen).stroke(Ink::LegalHalo, 2.0);
     let text = format!("{}{}", if number < 0 { '−' } else { '+' }, number.unsigned_abs());
     words(pen, foot, text, 16.0, Face::Sans, Anchor::Middle);
     pen.fill(Ink::OnBitumen);

@@ -9,7 +9,7 @@
 
 use rosette_rules::{
     Game, Seat, Viewer,
-    triad::{CELLS, HAND, Triad},
+    triad::{CELLS, HAND, Open, Triad},
 };
 
 use crate::{Edge, Frame, Point, Rect, RenderContext, Viewport};
@@ -71,7 +71,7 @@ impl Layout {
         let own = match looks.viewer {
             _ if looks.props.across => None,
             Viewer::All => looks.props.you,
-            _ if position.rules().open => looks.props.you,
+            _ if position.rules().open == Open::On => looks.props.you,
             Viewer::Seat(seat) => Some(seat),
             Viewer::Public => position.turn().seat().or(Some(Seat::First)),
         };

@@ -20,7 +20,8 @@ use rosette_messages::{FixedText, Language, Say as _, fixed, page, triad};
 use rosette_rules::{
     Seat, Steps,
     triad::{
-        BasicCaptures, Card, Step, Trade, Triad, TriadField, TriadPreset, Violation, card_letter,
+        BasicCaptures, Card, Open, Step, Trade, Triad, TriadField, TriadPreset, Violation,
+        card_letter,
     },
 };
 
@@ -65,6 +66,7 @@ impl Show for Triad {
             (triad::CAPTURES, triad::CAPTURES_RULE),
             (triad::SUDDEN_DEATH, triad::SUDDEN_DEATH_RULE),
             (triad::CLOSED_TITLE, triad::CLOSED),
+            (triad::SWAP, triad::SWAP_RULE),
             (triad::TRADE, triad::TRADE_RULE),
             (page::RULE_NOTATION, triad::NOTATION),
         ],
@@ -197,6 +199,7 @@ impl Show for Triad {
             TriadField::Open => (triad::OPEN, triad::OPEN_HINT),
             TriadField::Random => (triad::RANDOM, triad::RANDOM_HINT),
             TriadField::Order => (triad::ORDER, triad::ORDER_HINT),
+            TriadField::Swap => (triad::SWAP, triad::SWAP_HINT),
             TriadField::Elemental => (triad::ELEMENTAL, triad::ELEMENTAL_HINT),
             TriadField::Same => (triad::SAME, triad::SAME_HINT),
             TriadField::Plus => (triad::PLUS, triad::PLUS_HINT),
@@ -213,8 +216,14 @@ impl Show for Triad {
             TriadField::FirstHand => (triad::FIRST_HAND, triad::FIRST_HAND_HINT),
             TriadField::SecondHand => (triad::SECOND_HAND, triad::SECOND_HAND_HINT),
             TriadField::Squares => (triad::SQUARES, triad::SQUARES_HINT),
+            TriadField::OpenFirst => (triad::OPEN_FIRST, triad::OPEN_FIRST_HINT),
+            TriadField::OpenSecond => (triad::OPEN_SECOND, triad::OPEN_SECOND_HINT),
+            TriadField::Swapped => (triad::SWAPPED, triad::SWAPPED_HINT),
         };
         let values = match field {
+            TriadField::Open => {
+                Open::ALL.map(|open| triad::OpenValue { open }.say(language)).to_vec()
+            }
             TriadField::Trade => {
                 Trade::ALL.map(|trade| triad::TradeValue { trade }.say(language)).to_vec()
             }

@@ -19,6 +19,8 @@ use crate::{
 
 /// Milliseconds between two dealt cards, and in which each flies to its slot.
 const DEAL: (f32, f32) = (60.0, 180.0);
+/// Milliseconds between the deal and a swap, and in which two cards change places.
+const SWAP: (f32, f32) = (250.0, 420.0);
 /// Milliseconds in which a card flies to its cell, in which it falls onto it, and of half of its
 /// squash.
 const FLIGHT: f32 = 160.0;
@@ -53,22 +55,47 @@ pub fn motion(before: &Triad, step: Step, view: &View<'_, Triad>) -> Motion {
 /// Returns the motion that deals the first hands.
 pub fn opening(view: &View<'_, Triad>) -> Motion {
     let mut motion = Motion::default();
-    deal(&mut motion, &TriadBoard::new(view));
+    let board = TriadBoard::new(view);
+    deal(&mut motion, &board);
+    if let Some(swapped) = board.swapped() {
+        swap(&mut motion, swapped, &board);
+    }
     motion
 }
 
-/// Deals the cards of a round. They come from a point past the last slot of their owner's hand.
+/// Moves the cards in these slots to each other's places, once all are dealt.
+fn swap(motion: &mut Motion, slots: [u8; 2], board: &TriadBoard<'_>) {
+    let start = motion.length() + SWAP.0;
+    for (seat, slot) in Seat::BOTH.into_iter().zip(slots) {
+        let (own, other) = (seat, seat.other());
+        let places = [(other, slots[other.index()]), (own, slot)];
+        let moves = motion.tween(hand_key(seat, slot), start, SWAP.1);
+        moves.path = places.map(|(seat, slot)| board.layout.place(seat, slot).center()).to_vec();
+        moves.scale.0 = board.layout.size(other) / board.layout.size(own);
+    }
+    motion.cue(start, Sound::Deal);
+}
+
+/// Deals the cards of a round. They come from a point past the last slot of the hand.
 fn deal(motion: &mut Motion, board: &TriadBoard<'_>) {
     // The cards of the round before disappear.
     layout::ALL_CELLS.for_each(|cell| motion.leave(cell_key(cell)));
+    let swapped = board.swapped();
     for &seat in &Seat::BOTH {
-        let last = board.layout.place(seat, 5).center();
-        let first = board.layout.place(seat, 1).center();
-        let deck = last.moved((last.x - first.x) / 4.0, (last.y - first.y) / 4.0);
         for slot in ALL_SLOTS {
-            let start = DEAL.0 * f32::from(slot - 1);
+            // A swapped card is first dealt to the other hand.
+            let (hand, place) = match swapped {
+                Some(slots) if slots[seat.index()] == slot => {
+                    (seat.other(), slots[seat.other().index()])
+                }
+                _ => (seat, slot),
+            };
+            let [first, last, to] =
+                [1, 5, place].map(|slot| board.layout.place(hand, slot).center());
+            let deck = last.moved((last.x - first.x) / 4.0, (last.y - first.y) / 4.0);
+            let start = DEAL.0 * f32::from(place - 1);
             let comes = motion.show(hand_key(seat, slot), start, DEAL.1);
-            comes.path = vec![deck, board.layout.place(seat, slot).center()];
+            comes.path = vec![deck, to];
             if seat == Seat::First {
                 motion.cue(start, Sound::Deal);
             }

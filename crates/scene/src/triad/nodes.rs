@@ -6,7 +6,7 @@ use rosette_rules::{
 };
 
 use super::{
-    board::{Fall, TriadBoard, cell_key, falls, hand_key, sees},
+    board::{Fall, TriadBoard, cell_key, falls, hand_key},
     card,
     layout::{self, ALL_CELLS, ALL_SLOTS, LYING},
 };
@@ -144,9 +144,12 @@ impl TriadBoard<'_> {
     fn held(&self, pen: &mut Pen, seat: Seat, slot: u8) {
         let Some(held) = self.view.position.held(seat, slot) else { return };
         let size = self.layout.size(seat);
-        if sees(self.view.position, self.view.looks.viewer, seat) {
+        if self.view.position.sees(self.view.looks.viewer, seat, slot) {
             card::front(pen, held.card, seat, self.view.looks.props.cards, self.layout.tiny(size));
             card::type_pill(pen, self.view.position.modifiers().of(held.card));
+            if self.is_marked_open(seat, slot) {
+                card::eye(pen);
+            }
         } else {
             card::back(pen, seat);
         }

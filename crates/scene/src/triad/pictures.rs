@@ -16,6 +16,7 @@ use super::{
 use crate::{
     Anchor, BoardStyle, Crop, Face, Ink, Pen, Point, Rect, View,
     ornament::{brackets, disc},
+    pen::{L, M},
     sample::after,
     svg,
 };
@@ -92,9 +93,9 @@ pub fn sample() -> Option<Triad> {
 /// Draws the effect of an option as SVG; `None` if it has no picture.
 pub fn of_field(field: TriadField) -> Option<String> {
     Some(match field {
-        TriadField::Open => hands(false),
         TriadField::Random => random(),
         TriadField::Order => order(),
+        TriadField::Swap => swap(),
         TriadField::Elemental => elemental(BoardStyle::Inlaid),
         TriadField::Same => same(),
         TriadField::Plus => plus(),
@@ -124,7 +125,8 @@ pub fn of_section(heading: FixedText, style: BoardStyle) -> Option<String> {
         triad::ASCENSION => ascension(2),
         triad::DESCENSION => ascension(-2),
         triad::SUDDEN_DEATH => sudden_death(),
-        triad::CLOSED_TITLE => hands(true),
+        triad::CLOSED_TITLE => hands(),
+        triad::SWAP => swap(),
         _ => return None,
     })
 }
@@ -239,19 +241,31 @@ fn ascension(modifier: i8) -> String {
     picture(3.4, &pen)
 }
 
-/// Draws a hand of the viewer and the opponent's hand, which is open or closed.
-fn hands(closed: bool) -> String {
+/// Draws a hand of the viewer and the opponent's hand, which is closed.
+fn hands() -> String {
     let mut pen = Pen::new();
     draw_card(&mut pen, "6857", First, 0.0);
     draw_card(&mut pen, "5536", First, 0.8);
-    for &(column, text) in &[(2.2, "3878"), (3.0, "4647")] {
-        if closed {
-            card::back(&mut pen, Second).at(middle(column));
-        } else {
-            draw_card(&mut pen, text, Second, column);
-        }
+    for column in [2.2, 3.0] {
+        card::back(&mut pen, Second).at(middle(column));
     }
     picture(4.0, &pen)
+}
+
+/// An arrow to the right, in tenths of a unit.
+const ARROW: &[i16] = &[M, -200, 0, L, 200, 0, M, 90, -100, L, 200, 0, L, 90, 100];
+
+/// Draws a card of each seat, with an arrow to the other.
+fn swap() -> String {
+    let mut pen = Pen::new();
+    draw_card(&mut pen, "6857", First, 0.0);
+    draw_card(&mut pen, "3878", Second, 2.0);
+    for (direction, y) in [(0.1, -22.0), (-0.1, 22.0)] {
+        let at = middle(1.0).moved(0.0, y);
+        pen.node().path().stroke(Ink::Ink, 5.0);
+        pen.strokes(ARROW, &|along, aside| at.moved(along * direction, aside * direction));
+    }
+    picture(3.0, &pen)
 }
 
 /// Draws a fan of backs, and a card that was dealt from it.

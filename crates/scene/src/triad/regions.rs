@@ -10,7 +10,7 @@ use rosette_rules::{
 };
 
 use super::{
-    board::{TriadBoard, card_text, hand_key, sees, token},
+    board::{TriadBoard, card_text, hand_key, token},
     layout::{self, ALL_CELLS, ALL_SLOTS},
 };
 use crate::{Act, Place, Region};
@@ -46,8 +46,12 @@ impl TriadBoard<'_> {
         let chosen = self.chosen.is_some_and(|(chosen, _)| chosen == slot);
         let text = match held {
             None => self.say(&triad::PLAYED),
-            Some(held) if sees(position, self.view.looks.viewer, seat) => {
-                self.say(&self.card_text(held.card))
+            Some(held) if position.sees(self.view.looks.viewer, seat, slot) => {
+                let text = self.say(&self.card_text(held.card));
+                match self.is_marked_open(seat, slot) {
+                    true => [&text, ", ", &self.say(&triad::FACE_UP)].concat(),
+                    false => text,
+                }
             }
             Some(_) => self.say(&triad::CLOSED_CARD),
         };

@@ -20,7 +20,11 @@ pub fn status(view: &View<'_, Triad>) -> Status {
             brief: Some(triad::NextRoundBrief { round }.say(language)),
         };
     };
-    let (mut detail, brief) = todo(&TriadBoard::new(view), seat);
+    let board = TriadBoard::new(view);
+    let (mut detail, brief) = todo(&board, seat);
+    if let Some(slots) = board.swapped() {
+        detail = [&swapped(&board, slots), " ", &detail].concat();
+    }
     if position.round() > 1 {
         detail = triad::InRound { round: position.round().into(), todo: &detail }.say(language);
     }
@@ -28,6 +32,20 @@ pub fn status(view: &View<'_, Triad>) -> Status {
         title: triad::Plays { name: view.looks.props.name_unless_you(seat) }.say(language),
         detail,
         brief,
+    }
+}
+
+/// Describes which cards changed hands before the first move, as far as the viewer sees them.
+fn swapped(board: &TriadBoard<'_>, slots: [u8; 2]) -> String {
+    let View { position, looks, .. } = board.view;
+    let came = Seat::BOTH.into_iter().zip(slots).map(|(seat, slot)| {
+        let held = position.held(seat, slot).filter(|_| position.sees(looks.viewer, seat, slot));
+        held.map(|held| name_of(held.card, &looks.props))
+    });
+    match came.collect::<Option<Vec<_>>>().as_deref() {
+        // The first player gave the card that came into the second hand.
+        Some([second, first]) => triad::SwappedCards { first, second }.say(looks.props.language),
+        _ => triad::SWAPPED_UNSEEN.say(looks.props.language),
     }
 }
 

@@ -38,7 +38,7 @@ fn perfect_programs_play_what_is_solved_and_the_others_everything() {
     use flag::RuleSet::{Dice, Jump};
     for (solved, not) in [
         (ur(5), ur(6)),
-        (triad(true), triad(false)),
+        (triad(triad::Open::On), triad(triad::Open::Three)),
         (trisq(3), trisq(4)),
         (flag(Jump, 30), flag(Jump, 31)),
         (flag(Dice, 12), flag(Dice, 13)),

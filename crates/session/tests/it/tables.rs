@@ -70,7 +70,7 @@ fn a_table_makes_a_perfect_player_of_its_rules_up_to_its_pieces() {
 #[test]
 fn other_games_need_no_table() {
     let tables = Tables::read("[\"ur-rosettes-safe-7.table\"]");
-    let closed = triad::Options { open: false, ..triad::Options::default() };
+    let closed = triad::Options { open: triad::Open::Off, ..triad::Options::default() };
     let options: [&dyn AnyOptions; 3] =
         [&closed, &trisq::Options::default(), &flag::Options::default()];
     for options in options {

@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
     Outcome, Reason, Seat, Viewer,
-    triad::{BasicCaptures, Card, CardType, Element, Hand, Options, Squares, Trade, Triad},
+    triad::{BasicCaptures, Card, CardType, Element, Hand, Open, Options, Squares, Trade, Triad},
 };
 use rosette_session::{Address, Level, Record, Seed, Session};
 use serde_json::{Value, json};
@@ -23,7 +23,7 @@ fn hands(random: &mut ChaCha8Rng) -> [Option<Hand>; 2] {
 fn closed(random: &mut ChaCha8Rng) -> Options {
     let starts = Some(Seat::BOTH[random.random_range(0..2)]);
     Options {
-        open: false,
+        open: Open::Off,
         sudden_death: true,
         starts,
         ..Options::default().with_hands(hands(random))
@@ -114,6 +114,7 @@ fn triad_conforms() {
             _ => card.with_type(CardType::ALL.get(usize::from(card.ranks()[0]) % 6).copied()),
         };
         let hands = hands(&mut random).map(|hand| hand.map(|hand| hand.map(with_type)));
+        let swaps = seed % 7 == 3;
         let options = Options {
             ascension: types == 1,
             descension: types == 2,
@@ -127,10 +128,14 @@ fn triad_conforms() {
             reverse: on(4),
             fallen_ace: on(1),
             captures: if on(0) { BasicCaptures::Beside } else { BasicCaptures::Apart },
-            open: on(2),
+            open: Open::ALL[seed as usize % 3],
+            open_first: (seed % 3 == 2).then(|| "1,3,5".parse().unwrap()),
+            open_second: (seed % 3 == 2).then(|| "2,3,4".parse().unwrap()),
+            swap: swaps,
+            swapped: swaps.then(|| "2/4".parse().unwrap()),
             random: on(3),
             sudden_death: !on(5),
-            trade: Trade::ALL[seed as usize % 5],
+            trade: if swaps { Trade::None } else { Trade::ALL[seed as usize % 5] },
             starts: Some(Seat::BOTH[seed as usize % 2]),
             ..Options::default().with_hands(hands)
         };
@@ -245,7 +250,7 @@ fn a_public_record_without_hands_opens_no_game() {
 #[test]
 fn open_hands_are_in_every_record() {
     let mut random = ChaCha8Rng::seed_from_u64(10);
-    let options = Options { open: true, ..closed(&mut random) };
+    let options = Options { open: Open::On, ..closed(&mut random) };
     let mut session = Session::new(&options, Seed(0)).unwrap();
     play_out(&mut session, &mut random, |session| {
         assert_eq!(session.public_record(), session.record());
@@ -363,8 +368,12 @@ fn a_question_has_the_cards_that_its_seat_has_seen_and_no_others() {
 #[test]
 fn the_way_to_a_set_up_leaves_no_trace() {
     let mut random = ChaCha8Rng::seed_from_u64(9);
-    for open in [false, true] {
-        let options = Options { open, ..closed(&mut random) };
+    for open in Open::ALL {
+        let mut options = Options { open, ..closed(&mut random) };
+        if open == Open::Three {
+            options.open_first = "1,3,5".parse().ok();
+            options.open_second = "2,3,4".parse().ok();
+        }
         let mut session = Session::new(&options, Seed(1)).unwrap();
         // Puts random cards on the board, turns them over and takes them back.
         for _ in 0..200 {

@@ -6,8 +6,8 @@ pub mod sample;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
-    Game, Seat, legal_tokens, play_token, set_named,
-    triad::{BasicCaptures, Card, CardType, Element, Hand, Options, Side, Squares, Triad},
+    AnyOptions, Game, Seat, draw_option, legal_tokens, play_token, set_named,
+    triad::{BasicCaptures, Card, CardType, Element, Hand, Open, Options, Side, Squares, Triad},
 };
 
 pub fn random(seed: u64) -> ChaCha8Rng {
@@ -52,7 +52,8 @@ pub fn every_rules() -> Vec<Options> {
                 combo: on(3),
                 elemental: on(4),
                 sudden_death: on(5),
-                open: on(6),
+                open: Open::ALL[bits as usize / 64 % 3],
+                swap: bits % 5 == 1,
                 reverse: on(7),
                 fallen_ace: on(8),
                 order: on(10),
@@ -80,7 +81,7 @@ pub fn hands(random: &mut ChaCha8Rng, ranks: &[u8]) -> [Option<Hand>; 2] {
     [0, 5].map(|from| cards[from..from + 5].try_into().ok())
 }
 
-/// Completes these rules with random hands, element cells and a start.
+/// Completes these rules with random hands, element cells, slots and a start.
 pub fn dealt(rules: &Options, random: &mut ChaCha8Rng) -> Options {
     let ranks: [&[u8]; 4] =
         [&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10], &[4, 5, 6], &[8, 9, 10], &[1, 2, 10]];
@@ -94,7 +95,14 @@ pub fn dealt(rules: &Options, random: &mut ChaCha8Rng) -> Options {
             *card = card.with_type(CardType::ALL.get(random.random_range(0..6)).copied());
         }
     }
-    Options { squares, starts, ..rules.clone().with_hands(hands) }
+    let mut options = Options { squares, starts, ..rules.clone().with_hands(hands) };
+    for field in ["open-first", "open-second", "swapped"] {
+        let field = options.fields().into_iter().find(|it| it.name == field).unwrap();
+        if let Some(slots) = draw_option(&options, &field, &mut |n| random.random_range(0..n)) {
+            options.set_value(&field, &slots).unwrap();
+        }
+    }
+    options
 }
 
 /// Returns the neighbours of a cell, 1–9, each with the side of the cell that the neighbour

@@ -45,7 +45,7 @@ impl Field for NoField {
         match self {}
     }
 
-    fn needs(self) -> Option<Self> {
+    fn needs(self) -> Option<(Self, &'static str)> {
         match self {}
     }
 }

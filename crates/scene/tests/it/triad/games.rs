@@ -5,7 +5,7 @@ use rand_chacha::ChaCha8Rng;
 use rosette_cards::CardSet;
 use rosette_rules::{
     Game, Steps, Turn, Viewer, legal_tokens, play_token,
-    triad::{BasicCaptures, Card, CardType, Element, Hand, Options, Squares, Step, Triad},
+    triad::{BasicCaptures, Card, CardType, Element, Hand, Open, Options, Squares, Step, Triad},
 };
 use rosette_scene::{RenderContext, View, Viewport};
 
@@ -108,8 +108,11 @@ pub fn random_options(random: &mut ChaCha8Rng, number: u64) -> Options {
         false => random_card(random),
     };
     let hand = |random: &mut ChaCha8Rng| Some([0; 5].map(|_| card(random)));
-    Options {
-        open: number.is_multiple_of(2),
+    let open = [Open::On, Open::Off, Open::Three][number as usize % 3];
+    let swap = number % 4 == 2;
+    let mut options = Options {
+        open,
+        swap,
         elemental: rules,
         same: rules,
         plus: rules,
@@ -129,8 +132,14 @@ pub fn random_options(random: &mut ChaCha8Rng, number: u64) -> Options {
         } else {
             Squares::default()
         },
+        swapped: swap.then(|| "2/4".parse().unwrap()),
         ..Options::default()
+    };
+    if open == Open::Three {
+        options.open_first = "1,3,5".parse().ok();
+        options.open_second = "2,3,4".parse().ok();
     }
+    options
 }
 
 /// Calls `each` with the options and every moment of random games.

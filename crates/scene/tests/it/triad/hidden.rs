@@ -3,7 +3,10 @@
 
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
-use rosette_rules::{Game, Seat, Viewer, triad::Triad};
+use rosette_rules::{
+    Game, Seat, Viewer,
+    triad::{Open, Triad},
+};
 use rosette_scene::{Act, Node, Props, RenderContext, Show, View, Wording, show};
 
 use super::games::{
@@ -36,7 +39,7 @@ fn all_of(moment: &Moment, look: Look<'_>) -> impl PartialEq + std::fmt::Debug +
 fn positions_that_differ_only_in_hidden_cards_look_the_same() {
     let (mut compared, mut differed) = (0, 0);
     each_moment(|options, moment| {
-        if options.open || moment.position.round() > 1 {
+        if options.open == Open::On || moment.position.round() > 1 {
             return;
         }
         let over = moment.position.turn().outcome().is_some();
@@ -46,7 +49,9 @@ fn positions_that_differ_only_in_hidden_cards_look_the_same() {
             let mut other = options.clone();
             let hand = other.hand_mut(hidden).as_mut().unwrap();
             for (slot, card) in (1..).zip(hand) {
-                if moment.position.held(hidden, slot).is_some() {
+                let held = moment.position.held(hidden, slot);
+                let is_swapped = moment.position.swapped_slot(hidden) == Some(slot);
+                if held.is_some_and(|held| !held.face_up) && !is_swapped {
                     *card = random_card(&mut random);
                 }
             }
@@ -80,7 +85,6 @@ fn a_hidden_card_is_called_closed_until_the_game_is_over() {
         let over = moment.position.turn().outcome().is_some();
         for seat in Seat::BOTH {
             for viewer in [Viewer::Public, Viewer::Seat(seat), Viewer::Seat(seat.other())] {
-                let closed = !options.open && !over && viewer != Viewer::Seat(seat);
                 let scene = moment.see(Look { viewer, ..PLAIN }, |view| view.scene());
                 for slot in 1..=5 {
                     let ids = [format!("slot:{slot}"), format!("{}:{slot}", seat.name())];
@@ -91,8 +95,15 @@ fn a_hidden_card_is_called_closed_until_the_game_is_over() {
                         .find(|region| region.id == ids[1] || (own && region.id == ids[0]));
                     let Some(region) = region else { continue };
                     let label = &region.label;
-                    let held = moment.position.held(seat, slot).is_some();
-                    assert_eq!(label.contains("a face-down card"), closed && held, "{label}");
+                    let held = moment.position.held(seat, slot);
+                    let face_up = options.open == Open::On || held.is_some_and(|it| it.face_up);
+                    let gave = viewer == Viewer::Seat(seat.other())
+                        && moment.position.round() == 1
+                        && moment.position.swapped_slot(seat) == Some(slot);
+                    let closed = held.is_some() && !(over || own || face_up || gave);
+                    assert_eq!(label.contains("a face-down card"), closed, "{label}");
+                    let marked = held.is_some() && face_up && options.open == Open::Three;
+                    assert_eq!(label.contains("face up for both"), marked, "{label}");
                 }
             }
         }

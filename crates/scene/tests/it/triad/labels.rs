@@ -4,7 +4,7 @@ use rosette_cards::CardSet;
 use rosette_messages::{Language, cards};
 use rosette_rules::{
     Seat, Viewer,
-    triad::{Card, Options, Squares},
+    triad::{Card, Open, Options, Squares},
 };
 use rosette_scene::{Act, card_name};
 
@@ -176,7 +176,7 @@ fn a_cell_says_what_placing_the_chosen_card_does() {
 
 #[test]
 fn a_closed_hand_is_not_named() {
-    let options = Options { open: false, ..plus_and_combo() };
+    let options = Options { open: Open::Off, ..plus_and_combo() };
     let moment = after(&options, &BEFORE);
     let public = Look { viewer: Viewer::Public, ..PLAIN };
     let turn = "It is Ana’s turn.";
