@@ -43,7 +43,7 @@ impl DocumentBoard {
         })
     }
 
-    /// Lets the next frame draw the ground again, because canvas or palette have changed.
+    /// Has the next frame draw the ground again, because canvas or palette have changed.
     pub const fn lose_ground(&mut self) {
         self.has_ground = false
     }

@@ -172,7 +172,7 @@ impl Services {
         })
     }
 
-    /// Fetches everything that the first screen does without, in parallel: texts, styles, the part
+    /// Fetches everything that the first screen doesn't need, in parallel: texts, styles, the part
     /// that reads storage, the boards of all games, and the later part.
     fn fetch_later(&self, language: Language) {
         let Some(promise) = self.fetch_texts(language.code(), false) else { return };
@@ -220,7 +220,7 @@ impl Shell {
         match effect {
             Effect::Focus(selector) => {
                 for element in dom::all(&selector) {
-                    // Of several matches, hidden ones can't have the focus.
+                    // Several elements may match, of which hidden ones don't take the focus.
                     dom::focus(element.unchecked_ref());
                     dom::scroll_to(&element)
                 }

@@ -12,7 +12,7 @@ pub enum Event {
     Script(ScriptCall),
     /// A message for the core.
     Msg(Msg),
-    /// A message that waited to be handled before the next event.
+    /// A message that was put off, and is handled before the next event.
     Waited(Msg),
     /// The focus has come to the board, moved on it, or left it.
     FocusMoved,
@@ -58,7 +58,7 @@ impl From<Action> for Event {
 }
 
 impl Event {
-    /// Returns whether the display of the page caused the event.
+    /// Returns whether the event comes from drawing or laying out the page, not from a person.
     pub const fn is_of_showing(&self) -> bool {
         match self {
             Self::Frame(_) | Self::FocusMoved | Self::Resized => true,

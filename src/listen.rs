@@ -43,7 +43,8 @@ pub fn listeners(sender: &Sender) -> Vec<Listener> {
     listeners
 }
 
-/// The event after which a canvas has lost its content.
+/// The event of a canvas that was restored after losing its content, so that it must be drawn
+/// again.
 const RESTORED: (&str, Handle) = ("contextrestored", |sender, _| sender.send(Event::ThemeChanged));
 
 /// The types of events of an element, with their handlers.
@@ -113,7 +114,7 @@ const WINDOW: Handles = &[
     ("resize", |sender, _| sender.send(Event::Resized)),
     ("popstate", |sender, _| sender.send(Msg::Moved)),
     ("storage", |sender, _| sender.send(Msg::StoredElsewhere)),
-    // A key that goes up outside the page isn't heard.
+    // If Shift is released while another window has the focus, the page gets no event of the key.
     ("blur", |sender, _| sender.send(play::Msg::Shifted(false))),
     // While a page is in the back-forward cache, it gets no storage events.
     ("pageshow", |sender, _| sender.send(Msg::StoredElsewhere)),
@@ -177,7 +178,8 @@ fn values(form: &HtmlFormElement) -> Values {
 }
 
 fn clicked(sender: &Sender, event: web_sys::Event) {
-    // One search finds any of them, because a click on the canvas finds none.
+    // All three are searched for at once, because most clicks, those on the canvas, hit none of
+    // them.
     let Some(control) = around(&event, "[data-region], [data-do], dialog") else { return };
     if let Some(id) = control.get_attribute("data-region") {
         sender.send(play::Msg::Region(id));
@@ -322,8 +324,8 @@ fn grid_key(sender: &Sender, event: web_sys::Event) {
     }
 }
 
-/// Sends that a click is about to open a list, which can then be filled before. A search in the
-/// page opens it without a click.
+/// Sends that a click is about to open a list, so that the list can be filled first. The browser's
+/// search in the page opens a list without a click.
 fn unfolding(sender: &Sender, event: web_sys::Event) {
     if let Some(list) = around(&event, "summary").and_then(|it| it.parent_element())
         && !list.has_attribute("open")
@@ -338,7 +340,8 @@ fn toggled(sender: &Sender, event: web_sys::Event) {
     }
 }
 
-/// Sends a pasted text, if the core opens it because it is too large for its field.
+/// Sends a pasted text to the core. If it is too large for its field, the core opens it, and the
+/// field stays unchanged.
 fn pasted(sender: &Sender, event: web_sys::Event) {
     let Some(field) = around(&event, "[data-entry]") else { return };
     let text = event.unchecked_ref::<InputEvent>().data().unwrap_or_default();
@@ -383,8 +386,8 @@ fn place(event: &MouseEvent) -> Point {
     Point::new(event.offset_x() as f32, event.offset_y() as f32)
 }
 
-/// Sends whether the Shift key is down. Another key tells that too, because not every release of
-/// Shift is its own event.
+/// Sends whether the Shift key is down. Other keys report that too, because a release of Shift
+/// doesn't always cause an event.
 fn shifted(sender: &Sender, event: web_sys::Event) {
     let event: KeyboardEvent = event.unchecked_into();
     if !event.repeat() && (event.key() == "Shift" || event.type_() == "keydown") {

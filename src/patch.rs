@@ -19,10 +19,11 @@ impl Patch {
         Self { blocks: Blocks::default(), morph }
     }
 
-    /// Makes blocks and marks, and updates those that have changed in the document. A focused
-    /// control that was removed or disabled passes the focus to the first button of its fieldset.
-    /// In a list with `data-roving`, one that represents something else now passes it to the list's
-    /// tab stop. Returns whether the focus was lost because there is none.
+    /// Lets `view` make blocks of markup and marks, which are attributes of elements, and updates
+    /// those that have changed in the document. If a focused control was removed or disabled, the
+    /// focus goes to the first button of its fieldset. In a list with `data-roving`, it goes to the
+    /// list's tab stop, also if the control has another `data-arg` now. Returns whether the focus
+    /// was lost because there is no such button.
     pub fn show(&mut self, view: impl FnOnce(&mut Blocks)) -> bool {
         view(&mut self.blocks);
         for Mark { id, name, value } in self.blocks.take_marks() {
@@ -59,8 +60,8 @@ impl Patch {
 /// The focused element before an update.
 struct FocusedElement {
     element: Element,
-    /// Its `data-arg`. If the element has another one after the update, it represents something
-    /// else.
+    /// The element's `data-arg`. If it is another one after the update, the element represents
+    /// something else.
     argument: Option<String>,
     /// The fieldset around it, and the list with one tab stop.
     group: Option<Element>,
@@ -74,7 +75,7 @@ impl FocusedElement {
         Self { argument: element.get_attribute("data-arg"), group, list, element }
     }
 
-    /// Passes the focus on if it has to go. Returns whether there is nothing that can have it.
+    /// Moves the focus if the element can't keep it. Returns true if no other element can take it.
     fn pass_on(self) -> bool {
         let Self { element, argument, group, list } = self;
         let is_gone = !element.is_connected() || element.has_attribute("disabled");

@@ -23,8 +23,8 @@ pub fn settled(promise: &JsValue, then: impl FnOnce(JsValue) + 'static) {
     log_err(function.unchecked_into::<Function>().call2(promise, &done, &done));
 }
 
-/// Fetches a file, and calls `then` with its text. Calls it with `None` if that takes more than so
-/// many milliseconds or fails.
+/// Fetches a file, and calls `then` with its text. Calls it with `None` if that takes more than
+/// `timeout_ms` milliseconds or fails.
 pub fn fetched(file: &str, timeout_ms: u32, then: impl FnOnce(Option<String>) + 'static) {
     let limit = RequestInit::new();
     limit.set_signal(Some(&AbortSignal::timeout_with_u32(timeout_ms)));

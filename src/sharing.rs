@@ -8,7 +8,8 @@ use crate::{dom, error::log_err, event_loop::Sender, json::to_js, promise};
 
 #[wasm_bindgen]
 extern "C" {
-    // Both are missing in an insecure context, and the second on most desktops.
+    // An insecure context has neither `writeText` nor `share`, and most browsers of desktops have
+    // no `share`.
     #[wasm_bindgen(catch, js_namespace = ["navigator", "clipboard"], js_name = writeText)]
     fn write_text(text: &str) -> Result<JsValue, JsValue>;
     #[wasm_bindgen(catch, js_namespace = navigator, js_name = share)]

@@ -21,7 +21,7 @@ use crate::{
     timer::Timer,
 };
 
-/// The longest time in milliseconds that the start waits for a frame.
+/// The longest time in milliseconds after which the page counts as ready without a painted frame.
 const UNSEEN_MS: u32 = 1_000;
 
 pub struct Shell {
@@ -35,11 +35,12 @@ pub struct Shell {
     places: Places,
     /// The file that was last chosen or dropped.
     pub(crate) file: Option<File>,
-    /// Messages that open another screen, and wait for the next frame.
+    /// Messages that open another screen. They are handled after the next painting, or before the
+    /// next event.
     pub(crate) turning: Vec<Msg>,
-    /// The timer of the event after a frame.
+    /// The timer that sends `Event::Drawn` after a frame.
     pub(crate) drawn: Option<Timer>,
-    /// The timer that ends the start if no frame is painted, as in a background tab.
+    /// The timer that ends the start of the page if no frame is painted, as in a background tab.
     unseen: Option<Timer>,
     /// Whether scripts can call the page, because the game of its address is open.
     is_scripted: bool,
@@ -76,8 +77,8 @@ impl Shell {
         }
     }
 
-    /// Handles what must come before an event: messages that open another screen, and the end of
-    /// the start.
+    /// Handles what must come before an event: messages that open another screen, and after the
+    /// first screen the message that the page is ready.
     fn handle_waiting(&mut self, event: &Event) {
         if event.is_of_showing() || matches!(event, Event::Started | Event::Waited(_)) {
             return;
@@ -102,7 +103,8 @@ impl Shell {
             self.show_page();
             self.modals.follow(&self.app.model)
         }
-        // During a motion, the focus waits for the buttons of the position at its end.
+        // During a motion, the focus moves only once the buttons are those of the position at its
+        // end.
         let lands = self.app.screen.board().is_some_and(BoardView::is_landing);
         self.do_effects(lands || self.is_outdated());
         self.note_turning()
@@ -115,8 +117,8 @@ impl Shell {
         self.services.board.is_to_be_drawn(board) || is_input && self.is_outdated()
     }
 
-    /// Updates the document to another screen. `left` is the id of the last one, if that scrolls.
-    /// The first screen's first frame ends the start.
+    /// Updates the document to another screen. `left` is the id of the last screen, if that
+    /// scrolls. After the first frame of the first screen, the page is ready.
     fn change_screen(&mut self, left: Option<&'static str>) {
         if let Some(left) = left {
             self.places.leave(left)
@@ -204,13 +206,13 @@ impl Shell {
         }
     }
 
-    /// Applies the theme, and lets the board be drawn with it.
+    /// Applies the theme, and has the board drawn again in its colours.
     pub(crate) fn apply_theme(&mut self) {
         self.services.palette = apply_theme(&self.app.model.settings, &self.media);
         self.redraw()
     }
 
-    /// Lets the next frame draw the whole board again.
+    /// Has the next frame draw the whole board again.
     pub(crate) fn redraw(&mut self) {
         self.services.board.lose_ground();
         self.services.frames.ask()

@@ -18,7 +18,7 @@ const NARROW: &str = "(max-width: 479px), (max-width: 719px) and (orientation: p
 const BESIDE: &str = "(min-width: 1136px)";
 
 /// The media queries of the page. In Gecko and WebKit, the result of a query changes only after the
-/// event `resize`, so its own event causes a resize too.
+/// event `resize`. So a change of the result causes a resize too.
 pub struct Media {
     /// Matches windows with the layout for phones.
     narrow: Query,
@@ -139,8 +139,9 @@ impl Shell {
         self.app.screen.revision(section).map(|revision| (self.app.visits(), revision))
     }
 
-    /// Plays the sounds that are due, and updates what differs around a board: its buttons with the
-    /// status line, or the rest if they are as they should be. So a click needn't wait for both.
+    /// Plays the sounds that are due, and updates a section around a board that differs: its
+    /// buttons with the status line or, if those are up to date, the rest. So a click never waits
+    /// for both.
     pub(crate) fn show_next(&mut self) {
         let cues = self.services.take_cues();
         if let Some(later) = self.services.later {

@@ -38,7 +38,7 @@ pub struct Sounds {
     played: usize,
     /// The sounds that may not have started yet, with their times on the audio clock in seconds.
     planned: Vec<(f64, AudioBufferSourceNode)>,
-    /// Whether the device was told to vibrate since the last silence.
+    /// Whether the device was told to vibrate since sounds were last cancelled.
     vibrates: bool,
 }
 

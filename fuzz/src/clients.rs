@@ -1,4 +1,4 @@
-//! Clients that ask our bots, over any connection.
+//! Clients that ask Rosette's bots, over any connection.
 
 use std::sync::LazyLock;
 

@@ -50,7 +50,7 @@ impl Default for Look {
 }
 
 /// Draws a session as the web app does, with the region under the pointer and the motion from the
-/// previous position. Checks that every offered action is a legal choice.
+/// previous position. Checks that every action of a region is a legal choice.
 pub(crate) fn draw(session: &Session, look: Look) {
     let name = session.options().game();
     let show = GAMES.into_iter().find(|show| show.options().game() == name).unwrap();
@@ -166,7 +166,7 @@ fn assert_places(regions: &[Region], frame: Frame) {
     }
 }
 
-/// Checks that offered actions are possible, and that refusals give a reason.
+/// Checks that the actions of regions are possible, and that refusals give a reason.
 fn assert_offered(regions: &[Region], session: &Session) {
     let (legal, choices) = (session.legal(), session.choices());
     for region in regions {

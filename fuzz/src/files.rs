@@ -8,7 +8,7 @@ use serde_json::Value;
 
 use crate::{assert_told, text};
 
-/// Checks that our reader and `serde_json` accept the same JSON with the same value.
+/// Checks that `rosette_json` and `serde_json` accept the same JSON with the same value.
 pub fn json(bytes: &[u8]) {
     let text = text(bytes);
     let other = serde_json::from_str::<Value>(&text);
@@ -19,7 +19,7 @@ pub fn json(bytes: &[u8]) {
             assert_eq!(Json::read(&again).map(|json| written(&json)), Ok(again.clone()));
             match other {
                 Ok(other) => assert_eq!(serde_json::from_str::<Value>(&again).unwrap(), other),
-                // Our reader keeps numbers as written, whatever their size.
+                // `rosette_json` keeps numbers as written, whatever their size.
                 Err(error) => assert!(error.to_string().starts_with("number out of range")),
             }
         }

@@ -37,7 +37,8 @@ pub fn tokens(bytes: &[u8]) {
     }
 }
 
-/// Returns the position after a token, or the same position if the token is refused.
+/// Returns the position after a token, or the same position if the token is illegal. Checks that
+/// the list of legal tokens contains exactly the tokens that can be played.
 fn after(game: usize, position: Arc<dyn AnyPosition>, token: &str) -> Arc<dyn AnyPosition> {
     let legal = position.legal(None);
     assert!(legal.is_sorted() && legal.windows(2).all(|two| two[0] != two[1]), "each once");
@@ -235,7 +236,7 @@ pub(crate) fn same(one: &dyn AnyPosition, other: &dyn AnyPosition) -> bool {
     visit(one, Same(other)).expect("the game is in the list")
 }
 
-/// A visitor that compares a position with this one.
+/// An operation that compares a position with this one.
 struct Same<'a>(&'a dyn AnyPosition);
 
 impl Visitor for Same<'_> {

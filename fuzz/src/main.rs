@@ -1,5 +1,6 @@
-//! A fuzzer for the target that ROSETTE_FUZZ names. All targets share one program, because linking
-//! their common dependencies is most of the cost of building a program.
+//! The fuzzer, which runs the target that the environment variable ROSETTE_FUZZ names. All targets
+//! share one program, because linking their common dependencies is most of the cost of building a
+//! program.
 
 #![no_main]
 

@@ -17,9 +17,9 @@ use crate::{
 /// The largest number of drawings of a game. A drawing takes longer than everything else.
 const DRAWINGS: usize = 2;
 
-/// Performs any actions in a game with any options. Checks that every offered choice is accepted,
-/// that undo and redo are inverse, that the game can be saved and loaded, and that it can be drawn
-/// at any size.
+/// Performs a sequence of actions, taken from bytes, in a game with any options. Checks that every
+/// offered choice is accepted, that undo and redo are inverse, that the game can be saved and
+/// loaded, and that it can be drawn at any size.
 pub fn play(bytes: &[u8]) {
     let mut bytes = Unstructured::new(bytes);
     // Running out of bytes isn't an error.
@@ -167,7 +167,7 @@ fn choose(session: &mut Session, bytes: &mut Unstructured<'_>) -> Result<()> {
         return Ok(());
     }
     let place = bytes.int_in_range(0..=choices.len() - 1)?;
-    // All choices are accepted; only three are tried here.
+    // Only three of the choices are tried, to save time.
     for choice in choices.iter().cycle().skip(place).take(3) {
         let mut next = session.clone();
         if let Err(refused) = next.choose(choice) {

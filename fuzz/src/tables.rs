@@ -33,8 +33,8 @@ fn packed(bytes: &[u8]) {
     }
 }
 
-/// Checks a file in the format of layers, and that readable layers are written back as the same
-/// bytes.
+/// Checks a file in the format of layers. If it is readable, checks that it is written back as the
+/// same bytes.
 fn layers(bytes: &[u8]) {
     match ChanceTable::read(&mut &*bytes) {
         Ok((_, subject)) => assert_eq!(subject.file_len(), bytes.len() as u64),

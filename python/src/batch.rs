@@ -20,8 +20,9 @@ const FEATURES: usize = 2 * 16 + 1;
 /// The largest number of games at once.
 const MAX_GAMES: usize = 10_000_000;
 
-/// Games of Ur that are played at once, at most 10,000,000. Each waits for a choice: coins are thrown,
-/// and turns without a choice passed, as long as nobody has to choose. A finished game begins anew.
+/// Games of Ur that are played at once, at most 10,000,000. Each game waits for a choice: coins are
+/// thrown, and turns without a choice are passed, until a player has to choose. A finished game
+/// begins anew.
 #[pyclass(module = "rosette_games")]
 pub struct UrBatch {
     start: Ur,

@@ -8,7 +8,7 @@ use rosette_rules::{
 use rosette_session::{OptionPairs, Record, RecordError};
 use serde::Serialize;
 
-/// A game in play whose type isn't known.
+/// A game in play, as a trait object for all games.
 pub trait AnyMatch: Send + Sync {
     /// Returns which seat chooses next, or that chance decides or the game is over.
     fn turn(&self) -> Turn;
@@ -19,13 +19,13 @@ pub trait AnyMatch: Send + Sync {
     fn steps(&self) -> Result<Vec<(u32, u32)>, String>;
     /// Makes the step with this number, by the seat to move or by chance.
     fn apply(&mut self, number: u32) -> Result<(), String>;
-    /// Makes the step of chance. Returns whether chance has a part here.
+    /// Makes the step of chance. Returns false where a seat chooses or the game is over.
     fn draw(&mut self, below: &mut dyn FnMut(u32) -> u32) -> bool;
     /// Plays a whole token. Inside a token, plays one that begins with the pending step.
     fn play(&mut self, token: &str) -> Result<(), String>;
     /// Makes the first step of a token, which is then pending.
     fn begin(&mut self, step: &str) -> Result<(), String>;
-    /// Ends the game for a reason that follows from no token.
+    /// Ends the game by resignation, agreement, time or forfeit.
     fn end(&mut self, ended: Outcome) -> Result<(), String>;
     /// Returns the numbers of all steps made so far, in order, those of chance included.
     fn history(&self) -> Vec<u32>;
@@ -99,7 +99,7 @@ struct Match<G: Numbered> {
     position: G,
     tokens: Vec<String>,
     pending: Option<G::Step>,
-    /// An end that follows from no token.
+    /// The outcome of resignation, agreement, time or forfeit; `None` if there was none of these.
     ended: Option<Outcome>,
 }
 
@@ -144,7 +144,7 @@ impl<G: Numbered> Match<G> {
     }
 }
 
-/// A position as a viewer sees it, inside a token with the step that was made already.
+/// A position as a viewer sees it. Inside a token, it has the step that was made already.
 #[derive(Serialize)]
 struct SeenBoard<S> {
     #[serde(flatten)]

@@ -1,4 +1,4 @@
-//! The state of a game, in the form of OpenSpiel's states.
+//! The state of a game, with the methods of OpenSpiel's states.
 
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
@@ -98,7 +98,7 @@ impl State {
         Ok(child)
     }
 
-    /// Returns how a copy is made in another process: from the record.
+    /// Returns how `pickle` makes a copy, also in another process: from the record.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         Ok((py.get_type::<Self>().getattr("from_record")?, (self.record(),)))
     }
@@ -132,7 +132,7 @@ impl State {
         matches!(self.0.turn(), Turn::Choice(_))
     }
 
-    /// Returns whether both players act at once: never.
+    /// Returns False: players never act at the same time.
     const fn is_simultaneous_node(&self) -> bool {
         false
     }
@@ -190,7 +190,7 @@ impl State {
         self.0.apply(action).map_err(wrong)
     }
 
-    /// Makes chance act, with random numbers that follow from the seed.
+    /// Makes the step of chance, with random numbers that follow from the seed.
     fn draw(&mut self, seed: u64) -> PyResult<()> {
         if self.0.draw(&mut Seed(seed).numbers(0)) {
             Ok(())
@@ -237,7 +237,7 @@ impl State {
         self.returns()
     }
 
-    /// Returns what the last action brings a player.
+    /// Returns what the last action brings a player, as `rewards` does.
     fn player_reward(&self, player: usize) -> PyResult<f64> {
         self.player_return(player)
     }
@@ -261,7 +261,8 @@ impl State {
         Ok(self.0.record_seen(Viewer::Seat(seat(player)?)))
     }
 
-    /// Returns the position as numbers, as a player sees it: always as many, and in the same order.
+    /// Returns the position as a list of numbers, as a player sees it. All lists of a game are
+    /// equally long, in the same order.
     fn observation_tensor(&self, player: usize) -> PyResult<Vec<i16>> {
         let seat = seat(player)?;
         Ok(self.0.describe(seat, Viewer::Seat(seat)))
@@ -275,7 +276,7 @@ impl State {
         numbers
     }
 
-    /// Returns the largest number that these lists may have; the smallest is 0.
+    /// Returns the largest number in `observation_tensor` and `state_tensor`; the smallest is 0.
     fn observation_max(&self) -> i16 {
         self.0.most()
     }

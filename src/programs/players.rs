@@ -72,8 +72,8 @@ impl PlayerConnections {
         Self { sink, worker, sockets, opinions, thinking: None, timeout: None }
     }
 
-    /// Carries out an order. If a question can't be asked, sends the answer that the player is
-    /// lost.
+    /// Carries out a request of the core. If a question can't be asked, answers it with
+    /// [`PlayerError::Lost`].
     pub fn follow(&mut self, order: PlayerRequest) {
         match order {
             PlayerRequest::Ask(number, question) => {

@@ -46,8 +46,8 @@ impl Reviewer {
         }
     }
 
-    /// Returns whether a message answers the last question. Notes whether the worker is done. It
-    /// keeps what it knows for the next question.
+    /// Returns whether a message answers the last question. If the answer is complete, notes that
+    /// the worker is idle. An idle worker keeps its solutions and nets for the next question.
     pub const fn hears(&mut self, number: u32, is_complete: bool) -> bool {
         let is_latest = self.asked == number;
         if is_latest && is_complete {

@@ -27,7 +27,7 @@ impl SolverConnections {
         Self { sink, solves: None, lists: None }
     }
 
-    /// Carries out an order of the core.
+    /// Carries out a request of the core.
     pub fn follow(&mut self, order: SolverRequest) {
         match order {
             SolverRequest::Solve(name) => self.solve(&name),

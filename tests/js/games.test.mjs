@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { Game, games } from 'rosette-games';
 
-/** Plays the first or last legal token in turn, to the end. */
+/** Plays the first and the last legal token alternately, to the end of the game. */
 function playOn(game, most = 5000) {
   for (let turn = 0; turn < most && !game.state().outcome; turn += 1) {
     game.draw();

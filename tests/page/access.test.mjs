@@ -7,7 +7,7 @@ import { DESKTOP, PHONE, SIZES, deepTest, launched, open, regions, shown, state,
 
 const browser = await launched();
 
-/** All combinations of window, theme and language. Each name has its options for `open`. */
+/** Every combination of window, theme and language: a name, and the options for `open`. */
 const VIEWS = ['desktop', 'phone'].flatMap((device) => (
   ['light', 'dark', 'contrast'].flatMap((theme) => ['en', 'fr', 'ru'].map((language) => [device, theme, language]))
 )).map(([device, theme, language]) => [`${device}, ${theme}, ${language}`, {
@@ -17,7 +17,8 @@ const VIEWS = ['desktop', 'phone'].flatMap((device) => (
   before: theme === 'contrast' ? withSettings({ theme }) : undefined,
 }]);
 
-// In each run, the tests of cut-off texts look at all of this with axe-core, in one view.
+// These tests belong to the deep run. In every run, the tests of cut-off texts in languages.test.mjs check the same places with axe-core in
+// one view.
 for (const [name, view] of VIEWS) {
   for (const [what, places] of [['usually', usuallySeen], ['rarely', rarelySeen]]) {
     deepTest(`axe-core finds nothing at WCAG 2.2 A and AA in what is ${what} seen, and fingers find everything: ${name}`, async () => {
@@ -93,7 +94,7 @@ test('every region is a button that says what is there and what choosing it does
   assert.match(label['2/4'], /cell 4, rosette, your piece: move 2 to cell 6/);
   assert.match(label['2/1'], /cell 1, your piece: move 2 to cell 3/);
   assert.ok(Object.values(label).every((text) => text.length > 3));
-  // A screen reader presses the button, not the canvas.
+  // The press goes to the button of the region, as with a screen reader, and not to the canvas.
   await page.$eval('[data-region="2/4"]', (button) => button.click());
   assert.equal((await state(page)).ply, 4);
   assert.match(await text(page, '#live'), /moves/i);

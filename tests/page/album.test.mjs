@@ -6,7 +6,7 @@ import { faced, launched, open, shown, text } from './browser.mjs';
 
 const HOUSE = (await readFile(new URL('../../crates/cards/data/house.txt', import.meta.url), 'utf8'))
   .trim().split('\n').map((line) => line.split(' ')[0]);
-/** 15 November 2023 in every time zone of people. */
+/** A time that is on 15 November 2023 in every inhabited time zone. */
 const DATE = Date.UTC(2023, 10, 15, 12);
 
 const browser = await launched();
@@ -73,7 +73,7 @@ test('arrows, Home and End lead through a page, and Enter shows a card', async (
   await page.keyboard.press('Escape');
   await page.waitForFunction(() => !document.getElementById('card').open);
   assert.equal(await at(), 2);
-  // Tab leaves the page, and comes back to the same place.
+  // The Tab key leaves the cards, and Shift+Tab comes back to the same place.
   await page.keyboard.press('Tab');
   assert.equal(await at(), -1);
   await page.keyboard.down('Shift');

@@ -17,13 +17,13 @@ export const turn = (page, seat) => page.waitForFunction((seat) => {
   return now.outcome || (now.to_move === seat && rosette.regions().some((region) => region.legal));
 }, { timeout: 20000 }, seat);
 
-/** Chooses another region each time, and passes only if nothing else is possible. */
+/** Chooses one of the regions, a different one with each click, and passes only if nothing else is possible. */
 const varied = (ids, clicks) => {
   const choosable = ids.filter((id) => !id.startsWith('pass') && !id.startsWith('to:'));
   return choosable[clicks % choosable.length] ?? 'pass:ask';
 };
 
-/** Chooses a move forwards in ±123D, so that the game has an end soon. */
+/** Chooses a move forwards in ±123D, so that the game ends soon. */
 export const forwards = (ids) => ids.find((id) => id.startsWith('+')) ?? ids[0];
 
 /**
@@ -40,7 +40,7 @@ export async function playAlone(page, { moves = 300, until = (now) => now.outcom
     const ids = await legal();
     await click(page, choose(ids, clicks));
     if (isSame(await state(page))) {
-      // The click only selected something; its targets are the new regions.
+      // The click has only selected a card or piece. Its targets are the regions that are new.
       await click(page, (await legal()).find((id) => !ids.includes(id)));
     }
     assert.ok(!isSame(await state(page)), 'a click is never blocked');

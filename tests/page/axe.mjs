@@ -7,16 +7,16 @@ import { DEEP, painted } from './browser.mjs';
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export async function accessible(page, where) {
-  // What the last action begins, such as a dialog that fades, begins with a frame.
+  // The last action may start an animation, such as the fading in of a dialog. That starts with the next frame.
   await painted(page);
-  // Once in a document: a second copy would begin without compiled code.
+  // Runs axe-core once in a document, because a second copy would be compiled again.
   if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(`(() => { ${axe} })()`);
   // While something moves or fades, its colours aren't final.
   await page.evaluate(() => Promise.all(document.getAnimations()
     .filter((it) => Number.isFinite(it.effect.getComputedTiming().endTime))
     .map((it) => it.finished.catch(() => {}))));
   const violations = await page.evaluate(async (isWhole) => {
-    // What is hidden isn't checked, but would take half of the time.
+    // Takes hidden elements out of the document. axe-core doesn't check them, but would spend half of its time on them.
     const hidden = [...document.querySelectorAll('main[hidden] > *, dialog:not([open]) > *')].map((it) => [it, document.createComment('')]);
     for (const [it, place] of hidden) it.replaceWith(place);
     // The screen behind a dialog is checked without it. The deep run looks at both together.

@@ -1,7 +1,6 @@
-// Measures the speed of the page; run by `cargo xtask bench`, which prints the figures and never fails, because
-// machines differ, and by `cargo xtask deep bench`, which fails if a bar is missed. Bars are multiples of what the
-// reference takes, set from the page of 5b586bd8. With ROSETTE_BUSY, what follows the measurements with a slowed
-// processor is measured beside busy loops.
+// Measures the speed of the page; run by `cargo xtask bench`, which prints the figures and never fails, because machines differ, and by
+// `cargo xtask deep bench`, which fails if a bar is missed. Bars are multiples of what the reference takes, set from the page of 5b586bd8.
+// With ROSETTE_BUSY, everything after the measurements with a slowed processor runs while a busy loop loads each core.
 import { DESKTOP, URL_OF_PAGE, landed, launch, middle, open, painted, regions, shown, state } from './browser.mjs';
 import { CORES, interactions, keepBusy, median, middleMean, percentile, scripts, tell, tellBar, tellMultiple, traced, watchInteractions } from './measures.mjs';
 import { EMPTY, openReference, withWork } from './reference.mjs';
@@ -10,8 +9,8 @@ const slowly = (slowed) => (slowed > 1 ? `, slowed ${slowed} times` : '');
 const most = (times) => percentile(times, 0.98);
 
 /**
- * Measures loads without a cache until the buttons of the board are there, right before its first picture; in turn with those
- * of the reference, whose work is then about as much: with less, the ratio would depend on the machine.
+ * Measures loads without a cache until the buttons of the board are there, right before its first picture. Loads of the reference
+ * alternate with them. They do about as much work, because with less the ratio would depend on the machine.
  */
 async function measureLoads(slowed, runs, bar) {
   const withGame = (page) => page.evaluateOnNewDocument(() => {
@@ -44,9 +43,9 @@ async function measureLoads(slowed, runs, bar) {
 }
 
 /**
- * Clicks on an empty board of Trisq while Strong thinks, so many times or more, and calls `between` after each game, of
- * at most 15 clicks. No game is opened before the last click is shown, or clicked at before the game is shown. Returns the
- * script of each click.
+ * Clicks on an empty board of Trisq while Strong thinks, at least `least` times. A game gets at most 15 clicks, and `between` is called
+ * after each. Waits until a click is shown before it opens the next game, and until a game is shown before it clicks. Returns the
+ * milliseconds of script of each click.
  */
 async function clickWhileStrongThinks(page, slowed, least, between = () => {}) {
   const scripted = await scripts(page);
@@ -76,9 +75,9 @@ async function clickWhileStrongThinks(page, slowed, least, between = () => {}) {
 }
 
 /**
- * Measures clicks while Strong thinks, with the processor slowed so many times. The bars are those of the 98th percentile
- * of the times to the next picture, and of the median script, for which the question doesn't reach Strong: no answer
- * comes between.
+ * Measures clicks while Strong thinks, with the processor `slowed` by a factor. `bar` is for the 98th percentile of the times to the next
+ * picture. `scriptBar` is for the median script of a click. For the latter, questions are kept from Strong, so that no answer comes between
+ * clicks.
  */
 async function measureThinking(slowed, least, bar, scriptBar) {
   const page = await open(browser, { still: false, before: async (page) => {
@@ -110,8 +109,7 @@ try {
   await measureLoads(1, 15, 1.7);
   await measureLoads(6, 9, 1.5);
 
-  // Of 60 clicks, two that the machine delays are enough to move the 98th percentile.
-  // The script has half of what it had.
+  // Measures 150 clicks, because with 60, two clicks that the machine delays would already change the 98th percentile.
   await measureThinking(6, 150, 1.2, 1);
 
   if (process.env.ROSETTE_BUSY) {
@@ -125,7 +123,7 @@ try {
   const say = (what, list, bar) => tellMultiple(what, `median ${median(list).toFixed(1)} ms, 95th percentile of ${list.length}`, percentile(list, 0.95), script, bar);
   const nextFrame = (page) => page.evaluate(() => new Promise(requestAnimationFrame));
 
-  // Each step of the pointer with the frame that follows.
+  // Measures each step of the pointer, with the frame that follows it.
   const over = async (what, record, bar) => {
     const page = await open(browser, { still: false, viewport: { ...DESKTOP, deviceScaleFactor: 2 } });
     const scripted = await scripts(page);
@@ -147,7 +145,7 @@ try {
   for (let row = 1; row <= 19; row += 2) for (const column of 'abcdefghjklmnopqrst') cells.push(`${column}${row}`);
   await over('script of the pointer over Trisq 19 × 19', { rosette: 1, game: 'trisq', options: { size: 19 }, tokens: cells.slice(0, 150) }, 1.2);
 
-  // The mean script of a frame, in the next 200 ms.
+  // Returns the mean script of a frame during the next 200 ms.
   const frame = async (page, scripted) => {
     let drawn;
     const spent = await scripted(async () => {
@@ -180,9 +178,8 @@ try {
   await moving('a throw of Ur', { rosette: 1, game: 'ur', tokens: [] }, 'throw', 800, 1.2);
   await moving('the end of a game of Ur', { rosette: 1, game: 'ur', options: { pieces: 1 }, tokens: ['4/0', '4/4', '4/8', '2/0'], pending: '3' }, '3/12', 2000, 1.2);
 
-  // From the click on a cell to the first frame in which cards turn over, and all frames of the flip with ten
-  // cards on the screen. Two pages take turns, so that other work of the machine meets both: one without the
-  // faces of the cards.
+  // Measures the time from the click on a cell to the first frame in which cards turn over, and all frames of that motion with ten cards on
+  // the screen. Two pages alternate, one of them without the faces of the cards, so that other work of the machine slows both.
   const withoutFaces = (page) => page.evaluateOnNewDocument(() => {
     const get = window.fetch;
     window.fetch = (file, ...rest) => (String(file).endsWith('/faces.txt') ? Promise.reject(new TypeError('blocked')) : get.call(window, file, ...rest));
@@ -226,7 +223,7 @@ try {
 
   await measureThinking(1, 150, 2, 1.6);
 
-  // A session with all four games, each from the menu to its end, by clicks and keys in turn.
+  // Measures a session with all four games, each from the menu to its end, by clicks and keys alternately.
   const session = await open(browser, { still: false, before: async (page) => {
     await watchInteractions(page);
     await page.evaluateOnNewDocument(() => {

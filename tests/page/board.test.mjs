@@ -4,10 +4,10 @@ import http from 'node:http';
 import { after, before, test } from 'node:test';
 import { DEEP, DESKTOP, URL_OF_PAGE, chromiumTest, launch, launchFirefox, launchWebkit, painted, until } from './browser.mjs';
 
-/** What a page needs to allow that contains the element, if it asks for trusted markup as well. */
+/** The strictest policy under which a page can contain the element. It demands trusted types for markup, too. */
 const POLICY = `default-src 'none'; script-src ${new URL(URL_OF_PAGE).origin} 'wasm-unsafe-eval'; img-src 'self'; frame-src ${new URL(URL_OF_PAGE).origin};
   require-trusted-types-for 'script'; trusted-types rosette-board`.replaceAll('\n', ' ');
-/** Ur one move before its end. */
+/** A game of Ur one move before its end. */
 const LAST = { rosette: 1, game: 'ur', options: { pieces: 1, rosettes: 'off' }, tokens: ['4/0', '0', '4/4', '0', '4/8', '0'], pending: '3', players: { first: 'Ana', second: 'Ben' } };
 
 let browser, site;
@@ -45,7 +45,7 @@ async function openSite(content, { viewport = DESKTOP, by = browser } = {}) {
     await context.close();
   };
   await page.goto(`http://127.0.0.1:${site.address().port}/`);
-  // Chromium's driver waits for the frame after an input.
+  // Makes each click, key and tap wait for the frame after it, as Chromium's driver does by itself.
   for (const [hand, way] of [[page.mouse, 'click'], [page.keyboard, 'press'], [page.touchscreen, 'tap']]) {
     const act = hand[way].bind(hand);
     hand[way] = async (...given) => {
@@ -93,7 +93,7 @@ const shown = (page, number = 0) => page.evaluate((number) => {
 const told = async (page) => JSON.parse(await page.evaluate(() => JSON.stringify(told.splice(0))));
 const record = (page) => page.evaluate(() => document.querySelector('rosette-board').record);
 
-/** Plays to the end: `choose` gets a region that can be chosen. */
+/** Plays to the end. `choose` is called with a region that can be chosen. */
 async function playOut(page, choose) {
   for (let turn = 0; turn < 400; turn += 1) {
     const { regions, veil } = await shown(page);

@@ -30,16 +30,16 @@ export const PHONE = { width: 390, height: 844, hasTouch: true, isMobile: true }
 /** Whether to run the tests with nothing left out, however long they take. */
 export const DEEP = Boolean(process.env.ROSETTE_DEEP);
 
-/** Tests something that every change needn't prove in a browser: CONTRIBUTING.md says what that is. */
+/** Registers a test that runs in the deep run only. CONTRIBUTING.md says which tests these are. */
 export const deepTest = (name, check) => test(name, { skip: !DEEP && 'in the deep run' }, check);
 
-/** Returns a function that tests something in some engines, and says why not in others. */
+/** Returns a function that registers a test in some engines. In others, the test is skipped with this reason. */
 const testIn = (engines, otherwise) => (name, check, why = otherwise) => test(name, { skip: !engines.includes(ENGINE) && why }, check);
 
-/** Tests something for which only Chromium's driver can do what is needed, or in which another engine differs. */
+/** Registers a test that needs Chromium's driver, or in which another engine differs. */
 export const chromiumTest = testIn(['chromium'], 'in Chromium');
 
-/** Tests something that puppeteer can do in Chromium and Firefox, and WebDriver can't in WebKit. */
+/** Registers a test for Chromium and Firefox, which puppeteer drives. WebDriver, which drives WebKit, can't do what it needs. */
 export const puppeteerTest = testIn(['chromium', 'firefox'], 'where puppeteer drives');
 
 // Without a limit, a file that never ends would block the whole run silently. The slowest file takes two
@@ -56,7 +56,7 @@ export async function reload(page) {
   await page.waitForFunction(() => window.rosette && (!location.hash.startsWith('#/play/') || rosette.state()));
 }
 
-/** Starts the browser of a file of tests, with which it ends. */
+/** Starts the browser for a file of tests, and closes it after the tests. */
 export async function launched() {
   const browser = await launch();
   after(() => browser.close());
@@ -93,7 +93,7 @@ export async function until(holds, { timeout = DEEP ? 60000 : 15000, what = hold
 /** Returns the engine of a browser by its version, such as `firefox/140.0`. */
 const engineOf = async (browser) => (/^(firefox|webkit)/.exec(await browser.version()) ?? ['chromium'])[0];
 
-/** Scrolls to what lies under the footer of its dialog or form. Firefox's driver takes that for visible. */
+/** Scrolls an element into view if the footer of its dialog or form covers it. Firefox's driver takes it for visible. */
 const uncover = (selector) => {
   const element = document.querySelector(selector);
   if (!element) return;
@@ -103,21 +103,21 @@ const uncover = (selector) => {
 };
 
 /**
- * Makes reads and presses wait, as a person would, until the frame that shows the last action. A page that
- * forgets to draw is caught, because this requests no frame.
+ * Makes reads and presses wait for the frame that shows the last action, as a person would. This requests no frame itself, so a test fails
+ * if the page forgets to draw.
  */
 async function attend(page) {
   const engine = await engineOf(page.browser());
   page.isLate = engine === 'webkit';
   const isFirefox = engine === 'firefox';
   if (isFirefox) {
-    // Scripts would also run in the empty page before, which has no storage.
+    // Firefox would also run these scripts in the empty page before, which has no storage.
     const begin = page.evaluateOnNewDocument.bind(page);
     page.evaluateOnNewDocument = (call, ...given) => begin(`(origin === 'null' && location.protocol !== 'file:') || (${call})(${given.map((it) => JSON.stringify(it) ?? 'undefined')})`);
   }
   await page.evaluateOnNewDocument(() => {
     const { requestAnimationFrame: frame, setTimeout: later } = window;
-    /** Counts the pending calls that match a condition. */
+    /** Replaces a function that schedules calls, and returns the set of the pending calls that `counts` accepts. */
     const counted = (begin, end, counts) => {
       const due = new Set();
       const [ask, drop] = [window[begin].bind(window), window[end].bind(window)];
@@ -140,7 +140,7 @@ async function attend(page) {
     const moments = counted('setTimeout', 'clearTimeout', (delay) => !(delay > 0));
     window.isDue = () => frames.size + moments.size > 0;
     window.nextFrame = () => new Promise((drawn) => { frame.call(window, () => later.call(window, drawn)); });
-    // WebKit draws no frame for long where nothing changes.
+    // Waits by a timer, because WebKit draws no frame for a long time if nothing changes.
     window.moment = () => new Promise((over) => { later.call(window, over, 10); });
   });
   for (const name of ['$', '$$', '$eval', '$$eval', 'click', 'focus', 'select', 'tap']) {
@@ -151,15 +151,14 @@ async function attend(page) {
       try {
         return await read(...given);
       } catch (error) {
-        // What was found was replaced before the pointer had reached it, so nothing has been pressed. A person
-        // would aim again.
+        // The page has replaced the element before the pointer reached it, so nothing was pressed. Tries again, as a person would.
         if (!/Node is detached from document/.test(error.message)) throw error;
         await seen(page);
         return read(...given);
       }
     };
   }
-  // When a page has just loaded, an answer is sometimes lost, so this asks repeatedly.
+  // Asks repeatedly, because an answer is sometimes lost when a page has just loaded.
   page.waitForFunction = (check, { timeout } = {}, ...given) => {
     const asked = `(async () => Boolean(await (${check})(${given.map((it) => JSON.stringify(it) ?? 'undefined')})))()`;
     return until(() => within(2000, page.evaluate(asked), 'the question'), { timeout, what: check });
@@ -167,20 +166,19 @@ async function attend(page) {
 }
 
 /**
- * Opens a page in a profile of its own. `page.check()` fails the test if there were errors or requests to
- * other origins, and `page.clean()` closes the page too. Service workers are disabled, as in a private window, unless the page is to be `kept` for
- * offline use. Motions end at once, unless `still` is false; in Firefox and WebKit always. There, only scripts
- * hear of the `languages`, and colours aren't `dark`. Waits for the screen of the address, unless its texts are
- * `held` back.
+ * Opens a page in a profile of its own. `page.check()` fails the test if there were errors or requests to other origins, and
+ * `page.clean()` closes the page too. Service workers are disabled, as in a private window, unless `kept` allows offline use. Motions end
+ * at once, unless `still` is false; in Firefox and WebKit always. In these two, `languages` changes only what scripts read, and `dark` has
+ * no effect. Waits for the screen of the address, unless its texts are `held` back.
  */
 export async function open(browser, { url = URL_OF_PAGE, address = '', viewport = DESKTOP, dark = false, still = true, kept = false, held = false, languages, before } = {}) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ deviceScaleFactor: 1, ...viewport });
   const engine = await engineOf(browser);
-  // Puppeteer would wait in Firefox until it loads, which a page from memory doesn't.
+  // Doesn't wait for a load: in Firefox, puppeteer would wait in vain, because a page from memory isn't loaded.
   if (engine === 'firefox') page.goBack = () => page.evaluate(() => { setTimeout(() => history.back()); });
-  // These are set when Firefox and WebKit start.
+  // Firefox and WebKit get these settings when they start.
   if (engine === 'chromium') {
     await page.emulateMediaFeatures([
       { name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' },
@@ -205,7 +203,7 @@ export async function open(browser, { url = URL_OF_PAGE, address = '', viewport 
     if (protocol !== 'data:' && host !== new URL(url).host) faults.push(`request to ${request.url()}`);
   });
   page.check = async () => {
-    // WebKit's pages are asked for their errors.
+    // WebKit doesn't report errors by itself, so its pages are asked for them.
     await page.report?.();
     assert.deepEqual(faults, [], 'no console error, and no request leaves the origin');
   };
@@ -271,8 +269,8 @@ export const seen = (page) => page.evaluate(async (held, isLate) => {
 }, page.held ?? false, page.isLate ?? false);
 
 /**
- * Evaluates something as a script does. Fails if the page updated something only because it was asked; a
- * person would have missed that.
+ * Calls a function of `window.rosette`. Fails if only this call made the page update its document, because a person would not have seen
+ * that update.
  */
 async function asked(page, what) {
   await seen(page);
@@ -295,7 +293,7 @@ export const regions = (page) => asked(page, 'regions');
 export const text = (page, selector) => page.$eval(selector, (element) => element.textContent.trim());
 export const shown = (page, selector) => page.waitForFunction((selector) => document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }), {}, selector);
 
-/** What a hint begins with. */
+/** The words with which a hint begins. */
 const HINT = /^(Move|Place|Jump|Roll) /;
 
 /** Returns the hint in the status line, once there is one. */
@@ -304,7 +302,7 @@ export async function hinted(page) {
   return text(page, '.panel .status .detail');
 }
 
-/** Returns the region that plays what is suggested: its label follows the hint in the live region. */
+/** Returns the region that plays the suggested move. Its label follows the hint in the live region. */
 export async function advised(page) {
   const live = await text(page, '#live');
   assert.match(live, HINT);
@@ -313,7 +311,7 @@ export async function advised(page) {
   return region.id;
 }
 
-/** Opens a dialog, as a control of the page does, on any screen. */
+/** Opens a dialog on any screen, by a control that is added to the page for this. */
 export async function openDialog(page, id) {
   await page.evaluate((id) => {
     const opener = document.createElement('button');
@@ -376,7 +374,7 @@ export async function tap(page, id) {
   await page.touchscreen.tap(x, y);
 }
 
-/** Drags what is at a place to others by the mouse, and lets it go at the last one. */
+/** Drags with the mouse from a place over others, and releases the button at the last one. */
 export async function drag(page, from, ...places) {
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
@@ -428,7 +426,7 @@ export async function setOptions(page, options) {
   }
 }
 
-/** Lifts the curtain, if it is down. */
+/** Lifts the curtain by its button, if it is down. */
 export async function lift(page, within = '#play') {
   if (await page.$(`${within} .curtain:not(.up)`)) await page.click(`${within} [data-do=lift-curtain]`);
 }
@@ -514,7 +512,7 @@ export const watchCanvas = (page) => page.evaluateOnNewDocument(() => {
   };
 });
 
-/** Waits until pending drawing is done. */
+/** Waits until the page has drawn its last change. */
 export const painted = (page) => page.evaluate(() => new Promise((drawn) => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
 }));
@@ -533,7 +531,7 @@ export async function paintByHand(page) {
   });
 }
 
-/** Waits until nothing moves on the page any more. A press during a motion would only end it. */
+/** Waits until no motion is under way. A press during a motion would only end that. */
 export const landed = (page) => page.waitForFunction(() => !window.isDue());
 
 /** Waits until a file whose address ends with this has come, and the page has used it. */
@@ -543,18 +541,18 @@ export async function fetched(page, end) {
   await painted(page);
 }
 
-/** Waits until our typeface is there, which comes after the first board, and the page and the board are set in it. */
+/** Waits until Rosette's typeface is loaded, which is fetched after the first board, and the page and the board use it. */
 export async function typeset(page) {
   await page.waitForFunction(() => document.fonts.status === 'loaded' && [...document.fonts].some(({ status }) => status === 'loaded'));
   await painted(page);
 }
 
-/** Waits until cards show their faces, which come after the first board with cards. */
+/** Waits until the faces of cards are fetched, which happens after the first board with cards, and are drawn. */
 export const faced = (page) => fetched(page, '/faces.txt');
 
 /**
- * Returns the address once it has the game on the screen. By then the game has also been stored, if it is to
- * be.
+ * Waits until the address contains the game on the screen, and returns the address. By then the game is also stored, if it is one that is
+ * stored.
  */
 export async function address(page) {
   await page.waitForFunction(() => {

@@ -36,7 +36,7 @@ export const stopTime = (page) => page.evaluateOnNewDocument(() => {
 });
 export const pass = (page, ms) => page.evaluate((ms) => window.pass(ms), ms);
 
-/** Puts the clock of a page forward, as if it had waited. */
+/** Moves the clock of a page forward by these milliseconds. */
 export const putForward = (page, ms) => page.evaluate((ms) => {
   const now = performance.now.bind(performance);
   performance.now = () => now() + ms;

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { deepTest, launch } from './browser.mjs';
 import { checkNotice, checkView, isQuick, views } from './drawn.mjs';
 
-/** The browser, and an empty page, because Rosette's own policy forbids pictures in addresses. */
+/** The browser, and an empty page, which compares the pictures. Rosette's own policy forbids pictures in `data:` addresses. */
 let browser, empty;
 before(async () => {
   browser = await launch();

@@ -4,9 +4,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { DESKTOP, PHONE, faced, middle, open, painted, seen, shown, withSettings } from './browser.mjs';
 
-/** The largest difference between equal colours, of 255. Browsers smooth edges in different ways. */
+/** The largest difference in a channel, 0–255, between colours that count as equal. Browsers smooth edges in different ways. */
 const NEAR = 32;
-/** The largest difference between the mean colours of equal squares of pixels, and the side of a square. */
+/** The largest difference between the mean colours of squares of pixels that count as equal, and the side of a square in pixels. */
 const NEAR_IN_MEAN = 9;
 const SIDE = 8;
 /** The largest difference between mean colours in WebKitGTK, which smooths thin lines in other ways on canvases and in SVG. */
@@ -15,7 +15,7 @@ const NEAR_IN_WEBKIT = 15;
 const FEW = 64;
 /** The distance at which words still have the same place, in CSS pixels. */
 const AT = 0.1;
-/** The same two for the files. A missing mark differs by far more. */
+/** `FEW` and `AT` for comparisons with the files. A missing mark differs by far more. */
 const FILED = { few: 1024, at: 0.5 };
 /** The least number of pixels by which a board without its mark differs. */
 const MARK = 4 * FILED.few;
@@ -44,7 +44,10 @@ export const views = positions.map(({ view }) => view)
  */
 const QUICK = ['high inlaid beside', 'wide carved across', 'phone carved across'];
 export const isQuick = (view) => QUICK.includes(Object.values(view).join(' '));
-/** The one of them that is compared in another engine. WebKit would have to start once more for a phone. */
+/**
+ * The view of these that is compared in another engine. For WebKit it is no phone, because that would need a second start with another
+ * pixel ratio.
+ */
 export const QUICK_VIEWS = { Firefox: 'phone carved across', WebKit: 'wide carved across' };
 
 /** Returns whether a page is in WebKit. */
@@ -84,7 +87,7 @@ const withoutWords = (page) => page.evaluateOnNewDocument(() => {
   window.wordsOf = (canvas) => words.get(canvas.id);
 });
 
-/** Before a page is opened: hints are `window.advice`, as if the worker had answered that. */
+/** Before a page is opened: replaces workers by one that answers every question with `window.advice`. */
 const withAdviser = (page) => page.evaluateOnNewDocument(() => {
   window.Worker = class extends EventTarget {
     postMessage([number]) {
@@ -97,8 +100,8 @@ const withAdviser = (page) => page.evaluateOnNewDocument(() => {
 });
 
 /**
- * Before a page is opened: draws rounded rectangles from the corner on that the standard names. WebKitGTK begins
- * at another one on the canvas, but not in SVG, and so its dashes lie elsewhere.
+ * Before a page is opened: starts rounded rectangles at the corner that the standard names. WebKitGTK starts them at another corner on the
+ * canvas, but not in SVG, so dashes lie in other places.
  */
 const withOwnRectangles = (page) => page.evaluateOnNewDocument(() => {
   CanvasRenderingContext2D.prototype.roundRect = function draw(x, y, width, height, radius) {
@@ -127,7 +130,7 @@ const shownOn = async (page, ids) => {
     const bytes = new Uint8Array(await (await all.convertToBlob()).arrayBuffer());
     const png = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 
-    // The page would save the drawing as a file, with the outlines of its serif words.
+    // Catches the drawing that the page would save as a file. Without `outlines.txt`, its serif words stay texts.
     let saved;
     const { fetch } = window;
     window.fetch = (file, ...rest) => (file.endsWith('outlines.txt') ? Promise.reject(new TypeError('blocked')) : fetch(file, ...rest));
@@ -136,7 +139,7 @@ const shownOn = async (page, ids) => {
     URL.createObjectURL = (blob) => { saved = blob; return createObjectURL.call(URL, blob); };
     HTMLAnchorElement.prototype.click = () => {};
     document.querySelector('#play .top [data-arg=share]').click();
-    // The dialog may still be on its way.
+    // The part of the program with the dialog may not be fetched yet.
     while (!document.querySelector('#share [data-arg=drawing]')) await window.moment();
     document.querySelector('#share [data-arg=drawing]').click();
     await window.nextFrame();
@@ -312,7 +315,7 @@ async function checkMarks(empty, page, { name, view: { stage }, isArranged, hint
     await shown(page, '#arrange');
     await fit(page, stage);
   }
-  // Nothing is under the pointer in the files.
+  // Moves the pointer off the board, because in the files nothing is under the pointer.
   await page.mouse.move(1, 1);
   await painted(page);
   await compare(empty, { name, ...await shownOn(page, canvases) }, file, FILED);
@@ -329,7 +332,7 @@ export async function checkView(browser, empty, view) {
     await follow(page, position.link);
     await check(empty, page, position);
   }
-  // These change the size of the window.
+  // Checks these last, because they change the size of the window.
   for (const position of viewed.filter(hasMarks)) {
     await follow(page, position.link);
     await checkMarks(empty, page, position);
@@ -337,7 +340,7 @@ export async function checkView(browser, empty, view) {
   await page.clean();
 }
 
-/** Checks that a shape that is missing in a position is noticed: one of twelve after the other. */
+/** Checks that a missing shape is noticed: leaves out one of twelve shapes after the other. */
 export async function checkNotice(browser, empty, name) {
   const { view, link } = positions.find((position) => position.name === name);
   const page = await openIn(browser, view, link);

@@ -16,7 +16,7 @@ const PLAYED = {
 
 const board = (page) => page.$eval('#board', (canvas) => JSON.stringify(canvas.getBoundingClientRect()));
 
-/** The banner's edges, and the board's. */
+/** Returns the edges of the banner, of the board and of the header. */
 const edges = (page) => page.evaluate(() => ['#banner', '#table', '.play .top'].map((selector) => {
   const { left, top, right, bottom } = document.querySelector(selector).getBoundingClientRect();
   return { left, top, right, bottom };
@@ -29,7 +29,7 @@ test('the board stays where it is when a game ends, and the banner hides nothing
   const page = await open(browser);
   for (const [place, [width, height]] of SIZES.entries()) {
     await page.setViewport({ deviceScaleFactor: 1, width, height });
-    // Each game in one of the windows, in the deep run in all.
+    // Each game is tested in one of the windows, and in the deep run in all.
     for (const [game, played] of Object.entries(PLAYED).filter((_, other) => DEEP || other === place)) {
       await page.evaluate((record) => rosette.load(record), { rosette: 1, game, ...played, players: { first: 'Ana', second: 'Ben' } });
       await shown(page, '#play');
@@ -73,8 +73,7 @@ test('face to face, the banner of the end covers no tool', async () => {
 });
 
 /**
- * Plays a move that wins in a page that counts the drawings of the board since then. Its time advances by these
- * milliseconds a frame.
+ * Opens a page that counts the drawings of the board, and plays a winning move. The page's time advances by `ms` milliseconds each frame.
  */
 async function won(still, ms) {
   const page = await open(browser, {
@@ -111,7 +110,7 @@ chromiumTest('a win is in motion, and reduced motion shows it at once', async ()
 });
 
 chromiumTest('a press ends the motion of a win, and plays nothing', async () => {
-  // Slowly, so that it hasn't ended before the press.
+  // The motion is slow, so that it hasn't ended before the press.
   const page = await won(false, 4);
   const tokens = await page.evaluate(() => rosette.record().tokens);
   const [{ x, y }] = await page.$$eval('#board', (all) => all.map((it) => it.getBoundingClientRect().toJSON()));

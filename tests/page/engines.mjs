@@ -1,6 +1,5 @@
-// What tells engines apart, tested in Firefox and in WebKit by the same code: whole games by the pointer, a finger and
-// keys, dialogs and focus, storage, offline use, players, sound, styles, and the canvas against the drawings.
-// docs/engines.md says what differs, and why.
+// Tests of what may differ between engines, which Firefox and WebKit share: whole games by the pointer, a finger and keys, dialogs and
+// focus, storage, offline use, players, sound, styles, and the canvas against the drawings. docs/engines.md says what differs, and why.
 import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
 import { accessible } from './axe.mjs';
@@ -18,7 +17,7 @@ export const follow = async (page, hash) => {
   await painted(page);
 };
 
-/** Returns whether the focus has a ring, and what has it. */
+/** Returns which element has the focus, and whether the focus ring is drawn. */
 const focus = async (page) => {
   await seen(page);
   return page.evaluate(() => {
@@ -27,7 +26,7 @@ const focus = async (page) => {
   });
 };
 
-/** The number of clicks in a game against a bot that needs its net. */
+/** The number of moves in a game against a bot that needs a net. */
 const MOVES = DEEP ? 4 : 2;
 
 /**
@@ -44,7 +43,9 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
   const openAtOnce = (options) => open(browser(), { ...options, before: withSettings({ pace: 'at-once' }) });
 
   let idle;
-  /** Returns a page at an address that others have used, unless they failed: in these engines, a fresh one takes long. */
+  /**
+   * Opens an address in the page that an earlier test has left, or in a new one if there is none. In these engines, a new page takes long.
+   */
   const take = async (address, viewport = DESKTOP) => {
     const page = idle ?? await open(browser());
     idle = undefined;
@@ -127,7 +128,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
 
   test('a piece is seen on its way where motions are wanted', async () => {
     const page = await open(browser(), { address: '#/play/ur?p=3', before: (page) => page.evaluateOnNewDocument(() => {
-      // However slow the machine is, 16 ms pass from frame to frame.
+      // The page's time advances by 16 ms each frame, however slow the machine is.
       let now = 0;
       performance.now = () => now;
       const frame = window.requestAnimationFrame;
@@ -151,7 +152,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
   test('keys play a game, and take its end back', async () => {
     const page = await open(browser(), { address: '#/play/ur?pieces=1&p=3' });
     await page.focus('#regions [tabindex="0"]');
-    // Firefox searches a page from a `/` on, unless the page takes it.
+    // In Firefox, `/` starts a search in the page, unless the page prevents that.
     for (const key of ['3', '/', '0', 'Enter']) await page.keyboard.press(key);
     assert.equal((await state(page)).ply, 1);
     for (let presses = 0; presses < (DEEP ? 200 : 8); presses += 1) {
@@ -196,24 +197,24 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
         if (!locks) delete Navigator.prototype.locks;
       }, locks) });
       await page.evaluate((locks) => {
-        // The page hears of each event first, and what it has stored by then is noted too.
+        // Notes each event with the tokens stored by then. The page's own listener comes first.
         const note = (kind) => {
           const game = Object.keys(localStorage).find((key) => key.startsWith('rosette:game:'));
           sessionStorage.gone = `${sessionStorage.gone ?? ''} ${kind}:${game && JSON.parse(localStorage[game]).value.record.tokens}`;
         };
-        // A page that may ask before it goes away isn't kept in memory everywhere.
+        // `beforeunload` is noted only with locks, because some engines keep no page in memory that listens to it.
         for (const kind of locks ? ['beforeunload', 'pagehide'] : ['pagehide']) addEventListener(kind, () => note(kind));
         document.addEventListener('visibilitychange', () => note(document.visibilityState));
         window.isSame = true;
       }, locks);
-      // No page in memory has a request on its way.
+      // Waits for the last request, because engines keep no page in memory that has one under way.
       await fetched(page, '/offline.js');
       await click(page, 'c3');
-      // The click’s own frame hasn’t come yet.
+      // The page is left before the frame that shows this click.
       const { x, y } = await middle(page, 'b2');
       await page.mouse.click(x, y);
       await page.goto('about:blank');
-      // Another page of the origin sets something meanwhile.
+      // Meanwhile, another page of the same origin changes a setting.
       const other = await page.browserContext().newPage();
       await other.goto(new URL('icon.svg', URL_OF_PAGE).href);
       await other.evaluate(() => { localStorage['rosette:settings'] = JSON.stringify({ version: 1, updated: 1, value: { theme: 'dark' } }); });
@@ -223,7 +224,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
       await page.waitForFunction(() => window.rosette?.state() && document.documentElement.dataset.theme === 'dark');
       const gone = (await page.evaluate(() => sessionStorage.gone)).trim().split(' ');
       if (locks) assert.equal(gone.shift(), 'beforeunload:c3,b2');
-      // A tab may be hidden before its page leaves it, or by that.
+      // The tab may be hidden before its page goes away, or because of that, so either event may come first.
       assert.deepEqual(gone.slice(0, 2).sort(), ['hidden:c3,b2', 'pagehide:c3,b2']);
       assert.equal(await page.evaluate(() => window.isSame === true), remembers(locks), 'whether it comes from memory');
       assert.equal((await state(page)).ply, 2);
@@ -233,7 +234,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
       await reload(page);
       assert.deepEqual(await state(page), before);
       await page.clean();
-      // Where the locks make no difference, one of the two is enough.
+      // If the engine also keeps pages with locks in memory, the test without locks belongs to the deep run.
     }, locks || !remembers(true));
   }
 
@@ -261,7 +262,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     await page.clean();
   });
 
-  // A finger counts as a person's only when it is lifted, and made-up events never do.
+  // Browsers allow sound after a finger is lifted, not when it comes down, and never after events that a script makes.
   const hands = [['press', click, /^pointerdown$/], ...(fingers ? [['tap', tap, /^(pointer(up|out|leave)|touchend)$/]] : [])];
   for (const [what, hand, during] of hands) {
     test(`the first ${what} starts the audio while it is handled, as Safari demands`, async () => {
@@ -276,7 +277,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
       assert.equal(await page.evaluate(() => window.resumed.length), 0);
       await hand(page, 'c3');
       await page.waitForFunction(() => window.resumed.length > 0);
-      // Firefox starts none on a machine without a sound card, but says whether it may.
+      // Firefox starts no audio on a machine without a sound card, but says whether it would be allowed.
       await page.waitForFunction(() => navigator.getAutoplayPolicy?.(window.resumed[0].context) === 'allowed' || window.resumed[0].context.state === 'running');
       assert.match(await page.evaluate(() => window.resumed[0].during), during);
       await hand(page, 'b2');
@@ -337,12 +338,12 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
 
   test('the page fits its window: 100dvh, safe areas, no bounce and no zoom by a double tap', async () => {
     const page = await take('#/play/ur?m=2/0', { width: 390, height: 844 });
-    // The styles of other screens come after the first.
+    // The styles of the other screens are fetched after the first screen.
     await until(() => page.evaluate(() => document.adoptedStyleSheets.length > 0));
     const looks = await page.evaluate(() => {
       const style = (selector) => getComputedStyle(document.querySelector(selector));
       const height = () => Math.round(document.getElementById('play').getBoundingClientRect().height);
-      // The rules as the engine has understood them: it drops what it doesn't know.
+      // The rules of the style sheets as the engine has parsed them. It drops those that it doesn't know.
       const within = (rules) => [...rules].flatMap((rule) => [rule, ...within(rule.cssRules ?? [])]);
       const rules = [...document.styleSheets, ...document.adoptedStyleSheets].flatMap((sheet) => within(sheet.cssRules)).filter((rule) => rule.style);
       const areas = {};
@@ -360,7 +361,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
         bounce: [style('html').overscrollBehavior, style('.table').overscrollBehavior],
         scrolls: document.documentElement.scrollHeight > innerHeight,
       };
-      // 100 % would be half of the window now.
+      // Sets the height in pixels, because 100 % would be half of the window now.
       for (const { style } of [document.documentElement, document.body]) style.height = '422px';
       const own = height();
       for (const { style } of [document.documentElement, document.body]) style.height = '';
@@ -434,7 +435,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     await page.clean();
   }, false);
 
-  // Each run compares one view in each of them, and three in Chromium.
+  // Each run compares one view in each of these engines, and three in Chromium.
   for (const view of views) {
     const words = Object.values(view);
     test(`canvas and drawing agree: ${words.join(', ')}`, async () => checkView(view.stage === 'phone' ? await sharp() : browser(), empty(), view), QUICK_VIEWS[name] === words.join(' '));

@@ -16,7 +16,7 @@ const rust = join(dirname(process.env.ROSETTE_BIN), 'examples', 'ahead');
 assert.ok(existsSync(rust), `cargo build --example ahead makes ${rust}`);
 const logs = mkdtempSync(join(tmpdir(), 'rosette-external-'));
 
-/** A player in Python that does something with each question, after its greeting. */
+/** Returns the command of a player in Python that runs `answer` for each question, after its greeting. */
 const python = (answer) => `cmd:python3 -c '
 import json, os, sys, time
 log = open(os.path.join("${logs}", str(os.getpid())), "w")
@@ -100,7 +100,7 @@ for (const [game, options, opponent] of [
   ['trisq', { size: '3', limit: '8' }, 'rust'],
   ['flag', { cells: '5', rules: 'jump' }, 'ahead'],
 ]) {
-  // In each run, a game to its end is the one against the program in Python.
+  // In every run, the game against the player in Python is played to its end.
   test(`a game of ${game} against ${opponent}`, async () => {
     const page = await open(browser, { url, before: atOnce });
     await against(page, options, opponent, game);
@@ -144,7 +144,7 @@ test('a program whose server ends forfeits, and the game stays', async () => {
   assert.deepEqual((await page.evaluate(() => rosette.record())).tokens.slice(0, 2), tokens);
 });
 
-/** Returns what each process of a test player has read, since the last time. */
+/** Returns the messages that each process of a test player has read since the last call. */
 function read() {
   const all = readdirSync(logs).map((name) => join(logs, name));
   const messages = all.map((log) => readFileSync(log, 'utf8').split('\n').filter(Boolean).map((line) => JSON.parse(line)));
@@ -169,7 +169,7 @@ async function reviewed(page, record) {
 
 const opinion = (name) => `#review [data-do=opinion][data-arg=${name}]`;
 
-/** Fails if a player was told of a card of the other seat before it was played. */
+/** Fails if a player got a card of the other seat before that card was played. */
 function blind(messages, record) {
   const [game] = messages;
   const other = game.seat === 'first' ? 'second' : 'first';
@@ -211,10 +211,10 @@ test('programs give their second opinions in a review without seeing a closed ha
   assert.equal(messages.flat().filter(({ type }) => type === 'ask').length, 9);
   assert.equal(messages.flat().filter(({ type }) => type === 'end').length, 0);
   for (const each of messages) blind(each, CLOSED);
-  // The choice of the first player, who takes the first legal token, and its value.
+  // Checks the second opinion: this external player chooses the first legal token, with a value.
   await page.click('#replay [data-do=look-back]');
   await page.waitForFunction(() => /^1@1.*valued 75\.0%$/.test(document.querySelector('#review .choices .played')?.textContent));
-  // The review closes, and with it the connection.
+  // Closing the review closes the connection too.
   await page.click('#review [data-do=close-review]');
   await page.clean();
 });

@@ -8,7 +8,7 @@ import { withLittleMemory, withoutFile, withoutMemory } from './limits.mjs';
 
 const browser = await launched();
 
-/** Makes the program fail while it draws, as a bug would. */
+/** Makes the program fail in the middle of drawing, as a bug would. */
 async function breakIt(page) {
   const { x, y } = await middle(page, (await regions(page)).find(({ legal }) => legal).id);
   await page.evaluate(() => { delete CanvasRenderingContext2D.prototype.beginPath; });
@@ -16,7 +16,7 @@ async function breakIt(page) {
   await shown(page, '#failure');
 }
 
-/** Returns the message of the failure screen and the record on it. The program can't be asked any more. */
+/** Returns the message of the failure screen and the record on it. They are read from the document, because the program has stopped. */
 const failure = (page) => page.evaluate(() => ['p', 'textarea'].map((part) => {
   const element = document.querySelector(`#failure ${part}`);
   return element.value ?? element.textContent;
@@ -70,7 +70,7 @@ test('a fault in a game that could not be stored shows the record all the same',
 const trap = (page) => page.evaluate(async () => {
   const glue = document.querySelector('script[src$="boot.js"]').src.replace('boot.js', 'rosette_page.js');
   const { memory } = await (await import(glue)).default();
-  // Nothing is returned, because the driver would read all of it.
+  // The function returns nothing, because the driver would read a whole returned array.
   window.wreck = () => { new Uint8Array(memory.buffer).fill(255); };
 });
 
@@ -147,7 +147,7 @@ const withFirstWorkerBroken = (page) => page.evaluateOnNewDocument(() => {
   };
 });
 
-/** Before a page is opened: makes its first worker deaf, and shortens the time limit of one minute. */
+/** Before a page is opened: makes its first worker ignore messages, and shortens the time limit of one minute. */
 const withFirstWorkerDeaf = (page) => page.evaluateOnNewDocument(() => {
   window.workers = 0;
   const Genuine = Worker;
@@ -163,7 +163,7 @@ const withFirstWorkerDeaf = (page) => page.evaluateOnNewDocument(() => {
 });
 
 for (const [fault, harm, check] of [
-  // Other engines tell the page of errors in its workers too, which would fail `page.clean()`.
+  // Only in Chromium: other engines report errors of workers to the page too, which would fail `page.clean()`.
   ['crashes', withFirstWorkerBroken, chromiumTest],
   ['hangs', withFirstWorkerDeaf, test],
 ]) {
@@ -181,7 +181,7 @@ for (const [fault, harm, check] of [
   });
 }
 
-/** A game in which a program needs much memory. */
+/** A game in which a bot needs much memory. */
 const LARGE = { rosette: 1, game: 'ur', options: { pieces: 5 }, players: { first: 'bot:perfect', second: 'Ana' }, tokens: [], pending: '2' };
 
 for (const [when, serveIt] of [['to go on', () => withLittleMemory(0)], ['to start', () => withoutMemory('worker.js')]]) {
@@ -245,7 +245,7 @@ test('faces that could not be fetched are fetched once the browser is online', a
   site.restore();
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await until(async () => (await drawn()) !== plain);
-  // An error of a fetch is in the console.
+  // Closes the page without `page.clean()`, because the failed fetch is an error in the console.
   await page.browserContext().close();
   await site.stop();
 });
@@ -289,7 +289,7 @@ test('language and theme change while a piece moves and a program thinks, and th
 async function killed(page) {
   const session = await page.createCDPSession();
   const gone = new Promise((crashed) => { page.once('error', crashed); });
-  // The crashed page doesn't answer.
+  // Doesn't wait for the answer, because the crashed page sends none.
   session.send('Page.crash').catch(() => {});
   await gone;
   return anotherTab(page);
@@ -319,7 +319,7 @@ for (const [moment, load, act] of [
     await next.click('#continue [data-do=continue]');
     await next.waitForFunction(() => window.rosette.state());
     const now = await state(next);
-    // The program may have answered since.
+    // The bot may have played a move meanwhile.
     assert.ok(now.ply >= ply && now.ply <= ply + 2, `after ${ply} tokens there are ${now.ply}`);
     await next.waitForFunction(() => rosette.regions().some(({ legal }) => legal), { timeout: 30000 });
     const before = await state(next);

@@ -9,7 +9,7 @@ let folder;
 before(async () => { folder = await mkdtemp(join(tmpdir(), 'rosette-downloads-')); });
 after(() => rm(folder, { recursive: true }));
 
-/** Returns what the page gives the browser to save. Only Chromium's driver tells of the saved file. */
+/** Returns the file that the page gives the browser to save. Other drivers than Chromium's don't report saved files. */
 async function given(page, act) {
   await page.evaluate(() => {
     const make = URL.createObjectURL;
@@ -55,7 +55,7 @@ export async function saved(page, act) {
   return { name, bytes };
 }
 
-/** Returns a file to choose. */
+/** Writes a temporary file with this content, and returns its path. */
 export async function file(name, content) {
   const path = join(folder, name);
   await writeFile(path, content);

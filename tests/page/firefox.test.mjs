@@ -1,4 +1,4 @@
-// What tells engines apart, in Firefox, with a form, the request for storage, and whole games against each level.
+// Tests of what differs between engines, in Firefox, with a form, the request for storage, and whole games against each level.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { beginWithProgram, playAlone } from './alone.mjs';
@@ -16,7 +16,7 @@ after(() => browser?.close());
 const reload = async (page) => {
   // Firefox doesn't report when stored values have left the process; this delay has always been enough.
   await new Promise((stored) => { setTimeout(stored, 300); });
-  // Puppeteer can say that a file is loaded while the document before is still there.
+  // Marks the document, because puppeteer may report a load while the document before is still there.
   await page.evaluate(() => { window.isBefore = true; });
   await page.reload();
   await page.waitForFunction(() => !window.isBefore && window.rosette);
@@ -32,7 +32,7 @@ testEngine({
   fingers: true,
   sharp: () => browser,
   ratios: [1, 1.25, 1.5, 2, 3, 4],
-  // It keeps no page in memory that holds a lock, as that of the service worker's files.
+  // Firefox keeps no page in memory that holds a lock. The page holds one for the files of the service worker.
   remembers: (locks) => !locks,
 });
 
@@ -40,10 +40,10 @@ test('a form and its footer lie one above the other, and scroll bars are dark wh
 
 test('Firefox isn’t asked whether to keep the storage, because it would ask the person', async () => {
   const page = await open(browser, { before: (page) => page.evaluateOnNewDocument(() => {
-    // The empty page before has no storage.
+    // The script also runs in the empty page before, which has no storage.
     if (window.StorageManager) StorageManager.prototype.persist = async () => { window.isAsked = true; };
   }) });
-  // The same script of the page registers the service worker, after it would have asked.
+  // Waits for the script that would ask. It registers the service worker after that.
   await fetched(page, '/offline.js');
   assert.equal(await page.evaluate(() => window.isAsked), undefined);
   await page.clean();

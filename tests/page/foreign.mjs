@@ -8,7 +8,7 @@ export async function checkForeign(browser) {
   await click(page, 'c3');
   const reported = await page.evaluate(async () => {
     const reported = [];
-    // Nothing here may reach the console, where an error is a failure of the test.
+    // Keeps these errors out of the console, where they would fail the test.
     for (const kind of ['error', 'unhandledrejection']) {
       addEventListener(kind, (event) => {
         reported.push((event.error ?? event.reason).message);
@@ -16,7 +16,7 @@ export async function checkForeign(browser) {
       });
     }
     const later = (script) => new Promise((done) => { setTimeout(() => { setTimeout(done, 50); script(); }); });
-    // Engines don't tell a page of the errors of a driver's scripts, so these are announced as others are.
+    // Engines report no errors of a driver's scripts to the page, so this dispatches the event of such an error.
     const throws = (message) => dispatchEvent(new ErrorEvent('error', { error: new Error(message), cancelable: true }));
     await later(() => throws('a snippet'));
     await later(() => { rosette.play('z9'); });
@@ -41,6 +41,6 @@ export async function checkForeign(browser) {
   assert.equal(await page.evaluate(() => document.getElementById('failure').hidden && document.querySelector('#play').checkVisibility()), true, 'the page goes on');
   await click(page, 'b2');
   assert.equal((await state(page)).ply, 3);
-  // What a driver hears as an error is what was thrown here.
+  // Closes the page without `page.clean()`, because the driver reports the errors that were thrown here.
   await page.browserContext().close();
 }

@@ -25,14 +25,14 @@ test('a game is begun and played by clicks and a drag, won, and played again', a
   await page.clean();
 });
 
-/** Returns what the terminal says of a record after its first tokens. */
+/** Returns what the command-line tool prints for a record after its first tokens. */
 function replayed(record, ply = record.tokens.length) {
   const file = join(mkdtempSync(join(tmpdir(), 'rosette-')), 'game.json');
   writeFileSync(file, JSON.stringify({ ...record, tokens: record.tokens.slice(0, ply) }));
   return JSON.parse(execFileSync(process.env.ROSETTE_BIN, ['replay', '--json', '--record', file], { encoding: 'utf8' }));
 }
 
-/** Returns the region of a move's end. */
+/** Returns the id of the region on which a move ends. */
 const endOf = (token) => `to:${token.split('/').reduce((sum, part) => sum + Number(part), 0)}`;
 
 test('on the paths of Ur that turn back, games are played by clicks to the end, and the terminal replays them', async () => {
@@ -64,7 +64,7 @@ async function playWhole(page, hand) {
     before = `${now.ply} ${now.pending}`;
     positions[now.ply] = now;
     if (now.outcome) return positions;
-    // The piece that is the furthest moves. Every other move is chosen by its end.
+    // The foremost piece that can moves. Every other move is chosen by the region on which it ends.
     const token = now.legal.at(-1);
     const chosen = now.pending === null ? 'throw' : now.ply % 2 ? endOf(token) : token;
     const [, x, y] = places.find(([id]) => id === chosen);
@@ -76,7 +76,7 @@ chromiumTest('by every rule set of Ur a whole game is played by clicks or taps, 
   const menu = await open(browser, { address: '#/new/ur' });
   const presets = await menu.$$eval('#presets input', (all) => all.map(({ value }) => value).slice(0, -1));
   assert.ok(presets.length >= 6);
-  // The games are played side by side, because each click waits for a frame. Those by the mouse are for the deep run.
+  // The games are played side by side, because each click waits for a frame. Games by the mouse belong to the deep run.
   await Promise.all(presets.filter((preset) => DEEP || preset % 2).map(async (preset) => {
     const byFinger = preset % 2;
     const page = await open(browser, { viewport: byFinger ? PHONE : DESKTOP, address: '#/new/ur' });
@@ -87,7 +87,7 @@ chromiumTest('by every rule set of Ur a whole game is played by clicks or taps, 
     const record = await page.evaluate(() => rosette.record());
     assert.equal(record.tokens.length, positions.length - 1);
     for (const [ply, { options, board, to_move, outcome }] of positions.entries()) {
-      // Starting the terminal program for every position would take half of the test's time.
+      // Checks every tenth position only, because starting the command-line tool for each would take half of the test's time.
       if (ply % 10 && !outcome) continue;
       const told = replayed(record, ply);
       assert.deepEqual({ options: told.options, board: told.board, to_move: told.to_move, outcome: told.outcome }, { options, board, to_move, outcome });

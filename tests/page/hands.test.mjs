@@ -1,4 +1,4 @@
-// Fingers, mouse and keys where whole games don't lead: drags, double clicks, focus, scrolling.
+// Fingers, mouse and keys in cases that whole games don't reach: drags, double clicks, focus, scrolling.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEEP, PHONE, chromiumTest, click, launched, middle, open, openDialog, painted, putForward, regions, seen, shown, start, startTriad, state, tap, text, until } from './browser.mjs';
@@ -7,7 +7,7 @@ const browser = await launched();
 
 const isRefused = (page) => page.$eval('.status .refusal', (line) => !line.hidden);
 
-/** Clicks twice at once, as the browser counts clicks. */
+/** Double-clicks a region. */
 async function doubleClick(page, id) {
   const { x, y } = await middle(page, id);
   await page.mouse.click(x, y, { count: 2 });
@@ -81,7 +81,7 @@ test('nothing of the board shifts in a game', async () => {
       for (const { sources, value } of list.getEntries()) window.shifts.push([value, ...sources.map(({ node }) => named(node))]);
     }).observe({ type: 'layout-shift' });
   });
-  // A card needs two clicks.
+  // A card needs two clicks: on the card and on its cell.
   for (let turns = 0; turns < 16; turns += 1) {
     const legal = (await regions(page)).filter(({ legal }) => legal);
     await click(page, legal[(turns * 7) % legal.length].id);
@@ -92,7 +92,7 @@ test('nothing of the board shifts in a game', async () => {
   await page.clean();
 });
 
-/** A finger of Chromium on the page: down at a place, along a way, and up. */
+/** Returns functions that move a finger in Chromium: down at a place, along a way, and up. */
 async function finger(page) {
   const session = await page.createCDPSession();
   const send = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
@@ -164,7 +164,7 @@ test('the moves of a long game are one stop of the Tab key, after the tools, and
     await page.keyboard.press('Tab');
     const stop = await page.evaluate(() => {
       const { activeElement: at } = document;
-      // WebKit goes on at the start of the page, where other engines leave it.
+      // After the last control, WebKit goes to the start of the page, where other engines leave the page.
       const isOver = at.compareDocumentPosition(document.getElementById('regions')) & Node.DOCUMENT_POSITION_FOLLOWING;
       return isOver || at === document.body || at.closest('#regions') ? null : at.closest('.list') ? 'list' : at.dataset.do ?? at.id;
     });

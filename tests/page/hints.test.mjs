@@ -19,7 +19,7 @@ const HINTS = [
 
 test('a hint is marked on the board, told, and worth what is said', async () => {
   const page = await open(browser, { viewport: PHONE });
-  // The sentences are decided natively, so one game of each kind of player is enough.
+  // Native tests check the sentences, so one game of each kind of player is enough here.
   for (const [name, record, said] of DEEP ? HINTS : HINTS.slice(1, 3)) {
     await load(page, { rosette: 1, tokens: [], ...record });
     await typeset(page);
@@ -59,7 +59,7 @@ async function thinking(page) {
   await page.waitForFunction(() => window.asked === 1);
 }
 
-/** Waits until no worker is left. */
+/** Waits until the page has no worker any more. */
 const stopped = (page) => until(async () => (await page.workers()).length === 0, { timeout: 3000, what: 'nobody to think any more' });
 
 test('while a player thinks the page answers clicks, and undo stops it', async () => {

@@ -10,7 +10,7 @@ test('a private window without storage and service worker stops no game', () => 
 
 test('a reload finds the game, also while the address is brought up to date', async () => {
   const page = await open(browser, { address: '#/play/trisq?size=5' });
-  // Before, during and after the page's write.
+  // Reloads before, during and after the page's write.
   for (const [ply, ready] of [async () => {}, () => page.evaluate(() => window.written), () => address(page)].entries()) {
     await page.evaluate(() => {
       const write = history.replaceState.bind(history);
@@ -25,7 +25,7 @@ test('a reload finds the game, also while the address is brought up to date', as
     });
     await click(page, `b${ply + 1}`);
     await ready();
-    // In Firefox, the driver takes the late address for the end of the reload.
+    // Marks the document: in Firefox, the driver takes the change of the address for the end of the reload.
     await page.evaluate(() => { window.isOld = true; });
     await page.reload();
     await page.waitForFunction(() => !window.isOld && window.rosette?.state());
@@ -88,7 +88,7 @@ test('what one tab sets another goes on with, and neither loses what the other h
   await page.waitForFunction(() => document.querySelector('#settings [name=coins][value=dice]').checked);
   const { theme: kept, pace, language, coins } = await storedValue(page, 'rosette:settings');
   assert.deepEqual([kept, pace, language, coins], ['dark', 'slow', 'fr', 'dice']);
-  // Also at the same moment.
+  // Both tabs also change settings at the same moment.
   const changes = [[['theme', 'light'], ['pace', 'calm']], [['coins', 'coins'], ['board', 'carved']], [['pass', 'by-click'], ['seating', 'across']]];
   for (const pair of changes) {
     await pressTogether([page, other], pair.map(([name, value]) => `#settings [name=${name}][value=${value}]`));
@@ -110,7 +110,7 @@ test('a storage that is full is told, and the game goes on', async () => {
       try {
         localStorage[`other${more}`] = 'x'.repeat(more);
       } catch {
-        // A smaller text may still fit.
+        // Storage refuses this size. Tries a smaller text, which may still fit.
       }
     }
   });

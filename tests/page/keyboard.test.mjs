@@ -35,7 +35,7 @@ async function choose(page, isWanted) {
     const here = all.find((region) => region.id === at);
     const right = goal.x + goal.width / 2 - here.x - here.width / 2;
     const down = goal.y + goal.height / 2 - here.y - here.height / 2;
-    // If one direction leads no further, the other may.
+    // If the focus hasn't moved, the next key is for the other axis.
     const across = (Math.abs(right) > Math.abs(down)) !== (at === last);
     await page.keyboard.press(across ? `Arrow${right > 0 ? 'Right' : 'Left'}` : `Arrow${down > 0 ? 'Down' : 'Up'}`);
     last = at;
@@ -43,7 +43,7 @@ async function choose(page, isWanted) {
   assert.fail(`arrows lead to ${id}`);
 }
 
-/** Each game with the options to change, and the regions that lead to an end soon. */
+/** Each game with options to change, and the regions that make the game end soon. */
 const GAMES = {
   ur: [['[name=pieces][value="1"]'], () => true],
   triad: [['[name=random]'], (id) => id.includes('@')],
@@ -58,7 +58,7 @@ async function playByKeys(game) {
   await page.keyboard.press('Enter');
   await shown(page, '#options');
   for (const option of options) {
-    // A group of radio buttons is a single stop, at the checked one.
+    // A group of radio buttons is one tab stop, at its checked button.
     const several = option.includes('[value');
     await tabTo(page, several ? option.replace(/\[value.*/, '') : option);
     if (!several) await page.keyboard.press(' ');
@@ -85,7 +85,7 @@ async function playByKeys(game) {
   await page.clean();
 }
 
-// Native tests play the other games on by their keys.
+// Native tests play the other games by keys.
 for (const game of Object.keys(GAMES)) (['triad', 'flag'].includes(game) ? test : deepTest)(`${game} is played by keys alone, from the menu on`, () => playByKeys(game));
 
 test('moves are marked only while Shift or the board is pressed, if that is set', async () => {
@@ -99,7 +99,7 @@ test('moves are marked only while Shift or the board is pressed, if that is set'
     Shift: [() => page.keyboard.down('Shift'), () => page.keyboard.up('Shift')],
     // Nothing can be chosen in the corner of the canvas.
     board: [() => page.mouse.down(), () => page.mouse.up()],
-    // A key that goes up elsewhere isn't heard.
+    // The window loses the focus while Shift is down, so the page gets no `keyup`.
     elsewhere: [() => page.keyboard.down('Shift'), () => page.evaluate(() => window.dispatchEvent(new Event('blur')))],
   };
   const { x, y } = await page.$eval('#board', (canvas) => canvas.getBoundingClientRect().toJSON());

@@ -31,7 +31,7 @@ const cutOff = (page) => page.evaluate(() => {
     const seen = node.data.trim() && holder.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     if (!seen || holder.closest('.unseen, .regions, .curtain.up, select, svg')) continue;
     const range = document.createRange();
-    // A card's name may be as wide as the card.
+    // A word of a card's name may be as wide as the card.
     for (const { 0: word, index } of holder.closest('.cards') ? [] : node.data.matchAll(/[\p{L}’]+/gu)) {
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
@@ -41,7 +41,7 @@ const cutOff = (page) => page.evaluate(() => {
     range.selectNodeContents(node);
     for (const box of range.getClientRects()) {
       const tell = (why) => found.push(`${why}: “${node.data.trim().slice(0, 60)}” in ${holder.tagName}.${holder.className}`);
-      // The row of games scrolls.
+      // The row of games may extend beyond the window, because it scrolls.
       if (!holder.closest('#kept') && (box.left < -1 || box.right > document.documentElement.clientWidth + 1)) tell('beyond the window');
       const control = holder.closest('button, .btn, .seg label, .game, .plate')?.getBoundingClientRect();
       if (control && (box.left < control.left - 1 || box.right > control.right + 1 || box.top < control.top - 1 || box.bottom > control.bottom + 1)) tell('out of its control');
@@ -77,9 +77,9 @@ for (const [what, places] of [['usually', usuallySeen], ['rarely', rarelySeen]])
         for await (const where of places(page)) {
           await painted(page);
           assert.deepEqual(await cutOff(page), [], where);
-          // The language with the longest words has a screenshot of every layout.
+          // Takes a screenshot of every layout in Russian, the language with the longest words.
           if (DEEP && languages === 'ru') await page.screenshot({ path: `${FOLDER}layout-${width}-${where.replaceAll(' ', '-')}.png` });
-          // The deep run does this in every theme, in a test of its own.
+          // In the deep run, tests of their own run axe-core in every theme.
           if (DEEP) continue;
           await accessible(page, where);
           if (what === 'rarely') continue;

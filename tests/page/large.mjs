@@ -46,7 +46,7 @@ try {
   tell(`with 3,000 finished games, from the reload to the menu ${filled.toFixed(0)} ms, from the menu to the history ${(await toHistory(many)).toFixed(0)} ms`);
   await many.close();
 
-  // In Ur each throw of 0 is a token.
+  // In Ur each throw of 0 is a token, so a game can have many tokens.
   const long = await open(browser);
   const opened = await long.evaluate(async () => {
     const begun = performance.now();

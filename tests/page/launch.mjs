@@ -9,7 +9,7 @@ export const ENGINE = process.env.ROSETTE_ENGINE ?? 'chromium';
 const launchChromium = () => puppeteer.launch({
   browser: 'chrome',
   executablePath: process.env.CHROMIUM,
-  // The headless shell accepts only this value.
+  // The headless shell accepts only the value `shell`.
   headless: /headless[-_]shell$/.test(process.env.CHROMIUM) ? 'shell' : true,
   // Areas outside the window are never presented, however large a test makes the page. Stored values take
   // some milliseconds to reach another process; with one process for each site, all pages of a profile see
@@ -17,7 +17,8 @@ const launchChromium = () => puppeteer.launch({
   args: ['--window-size=1280,800', '--process-per-site', '--no-sandbox', '--disable-gpu', '--in-process-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--lang=en'],
 });
 
-// Firefox 140, an ESR, can't turn its screen, which puppeteer asks of it for each size of a window. No test needs it.
+// Firefox 140, an ESR, can't turn its screen, which puppeteer requests with each size of a window. No test needs that, so the error is
+// ignored.
 const turn = BrowsingContext.prototype.setScreenOrientationOverride;
 BrowsingContext.prototype.setScreenOrientationOverride = function (...orientation) {
   return turn.apply(this, orientation).catch((error) => {
@@ -26,8 +27,8 @@ BrowsingContext.prototype.setScreenOrientationOverride = function (...orientatio
 };
 
 /**
- * Starts Firefox with further preferences. Motions end at once in it, pages hear of touches as on a screen that is
- * touched, and those of a profile share a process, as in Chromium.
+ * Starts Firefox, with further `preferences`. Motions end at once, pages get touch events, and pages of a profile share a process, as in
+ * Chromium.
  */
 export const launchFirefox = (preferences = {}) => puppeteer.launch({
   browser: 'firefox',

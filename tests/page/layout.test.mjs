@@ -47,7 +47,7 @@ test('a name of 5,000 letters, and as many that are typed, push no control away'
   }
 });
 
-/** A page as it is printed: how many sheets, and the texts that are seen on paper. */
+/** Prints a page. Returns the number of sheets, and the texts on paper. */
 async function printed(page) {
   const pdf = Buffer.from(await page.pdf({ format: 'A4', margin: { top: '15mm', bottom: '15mm', left: '15mm', right: '15mm' } })).toString('latin1');
   const sheets = pdf.match(/\/Type\s*\/Page\b/g).length;
@@ -223,7 +223,7 @@ for (const languages of DEEP ? ['en', 'fr', 'ru'] : ['ru']) {
         await shown(page, '#options');
         assert.deepEqual(await unequal(), [], game);
         const every = await page.$$eval('#options .body :is(fieldset, label, input, select, .btn, .hint, .seg)', (all) => {
-          // The buttons of the collections are made anew, and so is the offer to solve, below everything else.
+          // Leaves out the buttons of the collections and the offer to solve, which are replaced with each change.
           window.controls = all.filter((it) => it.checkVisibility() && !it.closest('#collections .two, #offer'));
           return window.controls.length;
         });
@@ -253,7 +253,7 @@ for (const languages of DEEP ? ['en', 'fr', 'ru'] : ['ru']) {
   });
 }
 
-/** The size of a PNG file, as its head says it. */
+/** Returns the size of a PNG file, from its header. */
 async function sizeOf(page, name) {
   const bytes = Buffer.from(await page.evaluate(async (name) => [...new Uint8Array(await (await fetch(name)).arrayBuffer()).slice(0, 24)], name));
   assert.equal(bytes.toString('latin1', 1, 4), 'PNG', name);

@@ -1,17 +1,16 @@
-// Copies of the site with a file changed or missing, and programs that get little memory, as 32-bit WebAssembly, a phone or
-// many tabs may give them.
+// Copies of the site with a file changed or missing, or with programs that get little memory, as on a phone or beside many tabs.
 import assert from 'node:assert/strict';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DIST, serve } from './browser.mjs';
 
-/** The section of a program that says how much memory it has. */
+/** The number of the section of a WebAssembly program that declares its memory. */
 const MEMORY = 5;
 /** The bytes of a page of memory. */
 const PAGE = 65536;
 
-/** Reads a number of WebAssembly, 7 bits in a byte. Returns it, and where it ends. */
+/** Reads a LEB128 number, which has 7 bits in each byte. Returns it, and where it ends. */
 function read(bytes, at) {
   let value = 0;
   for (let shift = 0; ; shift += 7, at += 1) {
@@ -20,10 +19,10 @@ function read(bytes, at) {
   }
 }
 
-/** Writes such a number. */
+/** Returns the bytes of a LEB128 number. */
 const written = (value) => (value < 128 ? [value] : [value % 128 + 128, ...written(Math.floor(value / 128))]);
 
-/** Returns a program whose memory can't grow by more than a number of bytes. Its instruction to grow fails then. */
+/** Returns a program whose memory can't grow by more than a number of bytes. Beyond that, its instruction `memory.grow` fails. */
 function limited(program, more) {
   for (let at = 8; at < program.length;) {
     const [size, begin] = read(program, at + 1);
@@ -66,7 +65,7 @@ export async function withoutFile(name) {
 /** Serves a copy of the site in which the program of the workers gets at most this number of bytes more. */
 export const withLittleMemory = (more) => withChanged('rosette_engine_bg.wasm', (program) => limited(program, more));
 
-/** Serves a copy of the site in which the file of a net is something else. */
+/** Serves a copy of the site in which the file of a net contains a text instead. */
 export const withoutNet = (name) => withChanged(`weights/${name}.bin`, () => 'no net');
 
 /** Serves a copy of the site in which the program of one script, such as `worker.js`, gets no memory to start. */

@@ -1,4 +1,4 @@
-// The games in progress in the menu, the history by days, and deleting with a way back.
+// The games in progress in the menu, the history by days, and deletions that can be undone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DESKTOP, PHONE, URL_OF_PAGE, chromiumTest, launched, open, painted, pass, shown, state, stopTime, until } from './browser.mjs';
@@ -11,7 +11,7 @@ const cards = (page) => page.$$eval('#kept .opens', (all) => all.map((card) => c
 const storedGames = (page) => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('rosette:game:')).sort());
 const pressed = (viewport) => (viewport.hasTouch ? 'tap' : 'click');
 
-/** Notes every shift of the layout that no input has caused. */
+/** Before a page is opened: notes every layout shift that no input has caused. */
 const watchShifts = (page) => page.evaluateOnNewDocument(() => {
   const shifts = [];
   const add = (entries) => shifts.push(...entries.filter((it) => !it.hadRecentInput).map((it) => it.value));
@@ -29,7 +29,9 @@ async function takeShifts(page) {
   return page.evaluate(() => window.takeShifts());
 }
 
-/** Returns the names of what is not wholly in the first screen, and whether the page scrolls sideways. */
+/**
+ * Returns the heading of the new games and those tiles of their first row that end below the window, and whether the page scrolls sideways.
+ */
 const outside = (page) => page.evaluate(() => {
   const heading = [...document.querySelectorAll('#menu h2')].find((it) => it.textContent === 'New game');
   const tiles = [...document.querySelectorAll('.game')];
@@ -111,7 +113,7 @@ chromiumTest('the row of games scrolls by finger, wheel and keys, and the page n
     await page.keyboard.press('ArrowRight');
     await until(async () => (await scrolled()) > 0, { what: 'an arrow key' });
     await back();
-    // Each card is followed by its small button.
+    // Each card takes two tab stops: the card and the small button after it.
     for (let press = 0; press < 10; press += 1) await page.keyboard.press('Tab');
     const inView = (last) => page.evaluate((last) => {
       const card = document.activeElement.closest(last ? '#kept li:last-child' : '#kept li');
@@ -173,7 +175,7 @@ test('the history is by days, with the last position, the winner, level and leng
   assert.deepEqual(await page.$$eval('#history .days h2', (all) => all.map((it) => it.textContent)), Object.keys(DAYS));
   const rows = await page.$$eval('#history li .opens', (all) => all.map((it) => it.textContent));
   assert.equal(rows.length, 3);
-  // The browser writes times and dates.
+  // The browser formats times and dates, so only their form is checked.
   assert.match(rows[0], /Trisq: Ana vs EasyAna wins2 turns · \d+:\d\d/);
   assert.match(rows[2], /· .*20\d\dReplay$/);
   assert.deepEqual(await takeShifts(page), []);

@@ -2,14 +2,14 @@
 import assert from 'node:assert/strict';
 import { open, openDialog, shown } from './browser.mjs';
 
-/** Checks that a form and its footer lie one above the other, and that scroll bars are dark where the page is. */
+/** Checks that a form is aligned with its footer, and that scroll bars are dark on a dark page. */
 export async function checkForm(browser) {
   const page = await open(browser, { address: '#/new/triad' });
   await shown(page, '#options');
   const sides = (selector) => page.$eval(selector, (it) => {
     const { paddingLeft } = getComputedStyle(it);
     const box = it.getBoundingClientRect();
-    // The room inside of borders and gutters.
+    // The horizontal space inside borders and scroll bar gutters.
     return Math.round(box.left + (box.width - it.clientWidth) / 2 + parseFloat(paddingLeft));
   });
   assert.equal(await sides('#options .body'), await sides('#options .formfoot'));

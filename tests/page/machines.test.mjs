@@ -8,7 +8,10 @@ const browser = await launched();
 
 test('the canvas is sharp at any pixel ratio and follows the window', () => checkRatios(browser, [1, 1.25, 1.5, 2, 3, 4]));
 
-/** Before a page is opened: once scripts can call it, frames come only by `window.frame`, which returns whether another one is due. */
+/**
+ * Before a page is opened: once `window.rosette` exists, frames come only by calls of `window.frame`, which returns whether another one is
+ * due.
+ */
 const stopFrames = async (page) => {
   await stopTime(page);
   await page.evaluateOnNewDocument(() => {
@@ -64,8 +67,8 @@ test('a page that is never painted, as behind another tab, can be called by scri
 });
 
 /**
- * Returns what a person reads or presses on the screen or in the dialog that lies in an area that the device covers:
- * footers and tools as they are, and the rest wherever it is scrolled.
+ * Returns the texts and controls of the screen or dialog in areas that the device covers. Footers and tools are checked where they are,
+ * and everything else after it was scrolled to the middle.
  */
 const covered = (page, insets) => page.evaluate(({ left, right, bottom }) => {
   const top = document.querySelector('dialog[open]') ?? document.querySelector('main:not([hidden])');

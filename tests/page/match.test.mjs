@@ -28,7 +28,7 @@ test('the clock ticks by itself, and being short of time is seen without colours
 
 test('a program agrees to a draw where it stands no better', async () => {
   const page = await open(browser);
-  // 3 × 3 is solved, and its start is a draw.
+  // The board of 3 × 3 is solved, and its start is a draw, so the bot accepts.
   await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 3 }, players: { first: 'Ana', second: 'bot:easy' }, tokens: [] }));
   await page.click('.ends [data-do=offer-draw]');
   await page.click('#draw [data-do=confirm-draw]');

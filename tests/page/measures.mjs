@@ -1,4 +1,4 @@
-// Shared by the measurements of the page: figures, busy loops, interactions, and what they spend their time on.
+// Functions that the measurements of the page share: they print figures, run busy loops, time interactions, and trace where the time goes.
 import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -6,7 +6,7 @@ import { availableParallelism } from 'node:os';
 /** The number of processor cores. */
 export const CORES = availableParallelism();
 
-/** Prints what has no bar. */
+/** Prints a line about something that has no bar. */
 export function tell(text) {
   console.log(text);
 }
@@ -62,15 +62,15 @@ export const watchInteractions = (page) => page.evaluateOnNewDocument(() => {
   }).observe({ type: 'event', durationThreshold: 16 });
 });
 
-/** Returns the milliseconds of so many interactions, with 0 for those that the browser didn't report. */
+/** Returns the milliseconds of `count` interactions, with 0 for those that the browser didn't report. */
 export async function interactions(page, count) {
   const told = await page.evaluate(() => [...window.interactions.values()]);
   return [...told, ...Array(Math.max(0, count - told.length)).fill(0)];
 }
 
 /**
- * Returns a function that does something on a page, and returns the milliseconds of processor time that its scripts took
- * meanwhile, so that other work of the machine doesn't count.
+ * Returns a function that runs `act` on a page, and returns the milliseconds of processor time of the page's scripts meanwhile. Other work
+ * of the machine doesn't count.
  */
 export async function scripts(page) {
   const session = await page.createCDPSession();
@@ -86,7 +86,10 @@ export async function scripts(page) {
   };
 }
 
-/** The work of a thread by the names of the browser's events. An event inside another one counts alone. */
+/**
+ * The kinds of work of a thread, by the names of the browser's trace events. The time of an event inside another one doesn't count for the
+ * outer one.
+ */
 const KINDS = [
   ['script', /^(FunctionCall|EvaluateScript|EventDispatch|FireAnimationFrame|TimerFire|RunMicrotasks|HandlePostMessage|v8\.|V8\.)/],
   ['style', /^(UpdateLayoutTree|ParseAuthorStyleSheet|ScheduleStyleRecalculation)/],
@@ -98,7 +101,10 @@ const kindOf = (name) => KINDS.findLast(([, names]) => names.test(name))?.[0];
 /** The threads that draw pictures, besides the page's main thread. */
 const DRAWING = /^(Compositor|CompositorTileWorker|VizCompositorThread|Chrome_InProcGpuThread|CrGpuMain)/;
 
-/** Returns the slices of a thread, each with the processor time that it spent itself, and whether it lies in no other. */
+/**
+ * Returns the trace events of a thread with their times: the processor time without events inside them, and whether an event lies in no
+ * other.
+ */
 function slicesOf(events) {
   const slices = events.filter(({ ph, dur }) => ph === 'X' && dur > 0).sort((one, other) => one.ts - other.ts || other.dur - one.dur);
   const open = [];
@@ -116,8 +122,8 @@ function slicesOf(events) {
 const part = ({ begin, end }, from, to) => Math.max(0, Math.min(end, to) - Math.max(begin, from)) / (end - begin);
 
 /**
- * Runs something while the browser notes what it does. Returns a sentence about the slowest twentieth of the
- * interactions: what the page's main thread spent the time on, and what other threads did meanwhile.
+ * Runs something while the browser records a trace. Returns a sentence about the slowest twentieth of the interactions: what the page's
+ * main thread spent the time on, and what other threads did meanwhile.
  */
 export async function traced(page, run) {
   await page.tracing.start({ categories: ['-*', 'toplevel', 'devtools.timeline', 'disabled-by-default-v8.gc'] });

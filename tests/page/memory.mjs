@@ -12,8 +12,8 @@ if (!existsSync('/proc/self/smaps_rollup')) {
 }
 
 /**
- * Returns the private memory of a process in megabytes: all of it, and what was written. The rest are parts of
- * files, such as the browser's program, that no other process uses at the moment.
+ * Returns the private memory of a process in megabytes: all of it, and what was written. The difference is memory of files, such as the
+ * browser's program, that no other process uses at the moment.
  */
 async function privateMemory(pid) {
   const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8');

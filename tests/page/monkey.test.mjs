@@ -22,10 +22,7 @@ function chance(seed) {
   };
 }
 
-/**
- * Returns what is wrong with the screen: the program has stopped, there are no screens or two, or nothing can
- * happen in a turn.
- */
+/** Returns what is wrong with the screen: the program has stopped, there are no screens or two, or a turn has no legal choice. */
 const wrong = (page) => page.evaluate(() => {
   if (!document.getElementById('failure').hidden) return document.querySelector('#failure p').textContent;
   const screens = document.querySelectorAll('main:not([hidden])').length;
@@ -41,7 +38,7 @@ const wrong = (page) => page.evaluate(() => {
   return rosette.regions().some(({ legal }) => legal) ? null : `nothing to choose after ${JSON.stringify(rosette.record())}`;
 });
 
-/** Returns what is still wrong after chance and bots have had time to act. */
+/** Returns what is wrong, if it is still wrong after chance and bots had time to act. */
 async function stuck(page) {
   let what;
   await until(async () => {

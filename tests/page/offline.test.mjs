@@ -20,7 +20,7 @@ after(async () => {
   await rm(site, { recursive: true });
 });
 
-/** Serves a copy of the built site at its own URL. */
+/** Serves a new copy of the built site at a URL of its own. */
 async function serveAnew() {
   await server?.stop();
   await rm(site, { recursive: true });
@@ -28,7 +28,7 @@ async function serveAnew() {
   server = await serve(site);
 }
 
-/** Serves the site, and opens a page of it that is cached. */
+/** Serves the site, opens a page of it, and waits until the page is cached. */
 async function visit() {
   await serveAnew();
   const page = await open(browser, { url: server.url, kept: true });
@@ -36,7 +36,7 @@ async function visit() {
   return page;
 }
 
-/** Replaces the site by another build, whose pages say so. A broken build is incomplete. */
+/** Replaces the site by another build, whose pages have its name as `data-build`. The digest of a broken build is wrong. */
 async function rebuild({ broken = false } = {}) {
   const read = (name) => readFile(join(site, name), 'utf8');
   const [worker, page] = await Promise.all(['sw.js', 'index.html'].map(read));
@@ -53,7 +53,7 @@ async function rebuild({ broken = false } = {}) {
   return other;
 }
 
-/** Puts another page in the place of the site's at once: a server that saw it half written would refuse every file. */
+/** Replaces the page of the site by renaming a file, because the server must not read a page that is half written. */
 async function replacePage(text) {
   await writeFile(join(site, 'fresh.html'), text);
   await rename(join(site, 'fresh.html'), join(site, 'index.html'));
@@ -88,7 +88,7 @@ test('the page can be installed, and after the first visit all works without a s
   assert.deepEqual(errors, []);
   assert.equal(url, `${server.url}manifest.webmanifest`);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // The tests' profiles are like private windows, from which nothing can be installed.
+  // Ignores the error that says that the page can't be installed from a private window, because the tests' profiles count as such.
   assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'), []);
   await start(page, { names: ['Ana', 'Ben'] });
   const before = await playOn(page, { until: (now) => now.ply >= 3 && now.pending !== null });
@@ -120,7 +120,7 @@ test('another build begins when the page is next loaded; a game in progress lose
   assert.equal(await build(other), fresh, 'no page is older than its server');
   await until(async () => (await versions(page)).includes(fresh));
   assert.deepEqual(await versions(page), [old, fresh].sort(), 'an open page is kept whole');
-  // The worker for hints is first needed now, and the server has only that of the other build.
+  // The page now needs the worker for hints for the first time, when the server has only the files of the other build.
   assert.equal(await build(page), undefined);
   await page.bringToFront();
   await page.click('.tools [data-do=hint]');
@@ -140,7 +140,7 @@ test('another build begins when the page is next loaded; a game in progress lose
   await page.clean();
 });
 
-/** Looks for another build, and returns what becomes of it. */
+/** Looks for another build. Returns the next state of its service worker, such as `installed`, or `redundant` if there is none. */
 const updated = (page) => page.evaluate(async () => {
   const registration = await navigator.serviceWorker.getRegistration();
   await registration.update();
@@ -171,7 +171,7 @@ test('a browser that saves data fetches only what is used; once it saves none, t
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.evaluateOnNewDocument(() => {
       Object.defineProperty(NetworkInformation.prototype, 'saveData', { get: () => localStorage.spends !== 'yes' });
-      // Caching begins at once.
+      // Shortens the delay before the page begins to cache, and notes the end of the delay.
       const later = window.setTimeout;
       window.setTimeout = (then, delay, ...rest) => later(() => {
         then(...rest);
@@ -206,7 +206,7 @@ test('a page that comes cut off is not kept, and the next visit keeps the whole 
       const registered = register.apply(this, given);
       window.became = registered.then(({ installing, waiting, active }) => new Promise((done) => {
         const worker = installing ?? waiting ?? active;
-        // A worker that had failed by now is in none of the three properties.
+        // If the worker has failed already, it is in none of the three properties.
         if (!worker) return done('redundant');
         const look = () => ['activated', 'redundant'].includes(worker.state) && done(worker.state);
         worker.onstatechange = look;
@@ -252,7 +252,7 @@ test('a full storage keeps nothing, and the game goes on', async () => {
 test('the page in one file plays from the disk, against a program, and keeps its games', async () => {
   const page = await open(browser, { url: pathToFileURL(process.env.ROSETTE_BUNDLE).href });
   await beginWithProgram(page);
-  // A throw of 0 passes, and the bot may move more than once.
+  // Goes on until the bot can move with its throw: after a throw of 0 the turn passes, and a seat may throw again.
   for (;;) {
     const now = await state(page);
     if (now.to_move === 'second' && now.legal.length && now.pending !== null) break;

@@ -1,5 +1,5 @@
-// The README's pictures are up to date. In the deep run, also screenshots for people to look at, in the folder
-// `screenshots`, which git ignores, and strips of eight frames of every motion. Each motion ends at rest.
+// Tests that the README's pictures are up to date. The deep run also takes screenshots for people to look at, in the folder `screenshots`,
+// which git ignores, and strips of eight frames of every motion. It checks that each motion ends at rest.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { NAMES, TRIAD, UR, hover, pathOf, photograph } from './screens.mjs';
 
 const FOLDER = screenshots();
 
-/** A window and whether it is dark. */
+/** Each window with a light and with a dark theme. */
 const LOOKS = [DESKTOP, PHONE].flatMap((viewport) => [[viewport, false], [viewport, true]]);
 
 const browser = await launched();
@@ -58,7 +58,7 @@ for (const name of NAMES) {
     const { png, note } = await photograph(browser, name);
     const { texts, boxes } = noteOf(kept) ?? {};
     assert.deepEqual(texts, note.texts, advice);
-    // An empty page, because the policy of Rosette's own forbids pictures in addresses.
+    // Compares the pictures in an empty page, because Rosette's own policy forbids pictures in `data:` addresses.
     const empty = await browser.newPage();
     const share = await difference(empty, [kept, png], [...boxes, ...note.boxes]);
     await empty.close();
@@ -95,7 +95,7 @@ for (const [viewport, dark] of LOOKS) {
 }
 
 deepTest('contact sheets of the faces of all cards', async () => {
-  // The deep run writes them as a page before the tests.
+  // The deep run has written a page with the faces of all cards before the tests.
   const page = await browser.newPage();
   await page.setViewport(DESKTOP);
   await page.goto(pathToFileURL(`${FOLDER}faces.html`).href);
@@ -112,13 +112,13 @@ const FRAMES = 8;
 const WINDOW = { width: 900, height: 640 };
 const HANDS = 'same=on&combo=on&starts=second&first-hand=7325,2111,3111,4111,5111&second-hand=2538,4763,1113,1114,1115';
 
-/** Begins a game in the form, of which nothing is drawn but by hand. Returns when its motion begins. */
+/** Begins a game in the form, with frames only by `window.paint`. Returns the time at which its motion begins. */
 const beginning = (options, starts) => async (page) => {
   await setOptions(page, options);
   await page.click(`#starts [value=${starts}]`);
   await paintByHand(page);
   await page.click('#options [type=submit]');
-  // Another screen comes after a painting, and its motion begins as soon as the board knows its size.
+  // Paints until the screen of the game is shown. Its motion begins as soon as the board has its size.
   return page.evaluate(async () => {
     while (!document.querySelector('#play:not([hidden])') || !rosette.state()) {
       await window.paint(performance.now());
@@ -136,7 +136,7 @@ const ending = (opens, confirms) => async (page) => {
   await page.click(confirms);
 };
 
-/** Comes to a point and, with a button, stays there. */
+/** Moves the mouse over a region and, if `holds` is true, presses its button and holds it. */
 const at = (region, holds) => async (page) => {
   const { x, y } = await middle(page, region);
   await paintByHand(page);
@@ -145,8 +145,8 @@ const at = (region, holds) => async (page) => {
 };
 
 /**
- * Every motion: the address of its game, or its record; what begins it, which is the last of some regions to be clicked, or a
- * function; and its length in milliseconds.
+ * Every motion: the address or the record of its game; what starts the motion, which is a function or a list of regions to click; and its
+ * length in milliseconds.
  */
 const MOTIONS = {
   'toss': ['#/new/ur', beginning({}, 'toss'), 1600],
@@ -172,7 +172,7 @@ const MOTIONS = {
   'flag-win': ['flag?cells=6&m=%2B3,%2B3,%2B2,-1', ['-5'], 4200],
 };
 
-/** The motions that last as long as somebody stays, or go on by themselves, so that they don't end at rest. */
+/** The motions that don't end at rest, because they last while the pointer stays, or because the game goes on. */
 const ENDLESS = ['ur-held', 'triad-hover', 'flag-roll'];
 
 /** Saves pictures side by side as one. */

@@ -13,7 +13,7 @@ const GAMES = {
   flag: '#/play/flag?rules=dice&m=+2,+3',
 };
 
-/** Goes through screens and dialogs that every game has, and yields the name of each. */
+/** Opens screens and dialogs that an ordinary game reaches, one after the other, and yields the name of each. */
 export async function* usuallySeen(page) {
   const go = (hash) => page.evaluate((hash) => { location.hash = hash; }, hash);
   yield 'the menu';
@@ -75,7 +75,7 @@ export async function* usuallySeen(page) {
   yield 'the menu with a message';
 }
 
-/** Goes through screens, dialogs and states that an ordinary game doesn't reach, and yields the name of each. */
+/** Opens screens, dialogs and states that an ordinary game doesn't reach, one after the other, and yields the name of each. */
 export async function* rarelySeen(page) {
   const go = async (hash, shows) => {
     await page.evaluate((hash) => { location.hash = hash; }, hash);
@@ -102,7 +102,7 @@ export async function* rarelySeen(page) {
     await go(`#/rules/${game}`, '#guide');
     yield `the rules of ${game} on a screen`;
     await go(`#/new/${game}`, '#options');
-    // Otherwise the cards would be picked first.
+    // Hands are dealt at random, because otherwise they would be picked first.
     if (game === 'triad') await press('#fields [name=random]');
     await bring('#options [data-do=arrange]', 'arrange');
     yield `a position of ${game} to set up`;
@@ -192,7 +192,7 @@ export async function* rarelySeen(page) {
   yield 'the question whether to deal new cards';
   await close('redeal');
   await close('collection');
-  // The form remembers the rules of the setup above.
+  // The form has the rules of the setup above, so this press turns `random` off again.
   await press('#fields [name=random]');
   await press('#fields [name=open]');
   await press('#fields [name=trade][value=one]');

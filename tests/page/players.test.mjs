@@ -42,7 +42,7 @@ test(`${DEEP ? 'every game' : 'Ur'} is played against Random`, async () => {
 
 test('a perfect player of ur says how far its solution is', async () => {
   const page = await open(browser);
-  // On a fast machine the message disappears before it can be read, so it is recorded.
+  // Records the message, because on a fast machine it disappears before the test can read it.
   await page.evaluate(() => {
     window.shown = [];
     const play = document.getElementById('play');
@@ -70,7 +70,7 @@ puppeteerTest('the net of a player of ur is fetched when it is asked, and others
   await page.goto('about:blank');
   await page.goto(`${URL_OF_PAGE}#/`);
   await page.waitForFunction(() => window.rosette);
-  // The bot isn't asked before it has something to choose.
+  // Waits long, because the bot is asked only once a throw gives it a choice.
   const asked = page.waitForRequest((request) => request.url().includes('weights/'), { timeout: 60000 });
   await play(page, 'ur', { level: 'strong', seats: ['first', 'second'], options: { rosettes: 'off' } });
   await asked;
@@ -84,7 +84,7 @@ puppeteerTest('without its net a player plays on, and asks for it again', async 
   await play(page, 'ur', { level: 'strong', seats: ['first', 'second'], options: { rosettes: 'off' } });
   await until(() => asked.filter((url) => url.includes('weights/')).length > 1, { timeout: 60000, what: 'it to be asked for again' });
   await until(async () => (await state(page)).ply > 2, { timeout: 60000, what: 'moves' });
-  // What the file is instead is in the console.
+  // Closes the page without `page.clean()`, because the error about the file is in the console.
   await page.browserContext().close();
   await site.stop();
 });

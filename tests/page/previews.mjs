@@ -9,7 +9,7 @@ mkdirSync(FOLDER, { recursive: true });
 
 const browser = await launch();
 
-/** Takes a picture of the page at an address, once it is arranged for it. */
+/** Takes a picture of the page at an address, after `arrange` has changed the page. */
 async function take(name, viewport, address, main, arrange = () => {}) {
   const page = await open(browser, { viewport, languages: 'en', before: (page) => page.setBypassCSP(true) });
   await page.evaluate((hash) => { location.hash = hash; }, address);

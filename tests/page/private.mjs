@@ -1,11 +1,11 @@
-// A private window at its strictest.
+// A private window that refuses everything that any browser refuses in one.
 import assert from 'node:assert/strict';
 import { beginWithProgram, playAlone } from './alone.mjs';
 import { open, openDialog, shown, text } from './browser.mjs';
 
 /**
- * Before a page is opened: takes from it what private windows of some browser lack. `open` has taken the service worker.
- * Values, databases and caches are refused, and there are no storage manager and no locks.
+ * Before a page is opened: removes what private windows of some browser lack. Values, databases and caches are refused, and there are no
+ * storage manager and no locks. `open` disables service workers already.
  */
 const inPrivate = (page) => page.evaluateOnNewDocument(() => {
   const refuse = () => { throw new DOMException('denied', 'SecurityError'); };
@@ -22,7 +22,7 @@ export async function checkPrivate(browser) {
   await beginWithProgram(page, 'trisq', 'easy', { size: '5' });
   const end = await playAlone(page, { moves: 2, choose: (ids) => ids.find((id) => /^[a-e][1-5]$/.test(id)) });
   assert.ok(end.ply >= 2);
-  // What offers to use the storage does without.
+  // The screens and dialogs that offer to use the storage open without it.
   await openDialog(page, 'settings');
   await page.click('#settings [data-do=close]');
   await page.evaluate(() => { location.hash = '#/history'; });

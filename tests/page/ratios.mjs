@@ -2,12 +2,12 @@
 import assert from 'node:assert/strict';
 import { click, open, painted, regions, state } from './browser.mjs';
 
-/** Checks that the canvas has as many pixels, follows the window, and is hit by the pointer. */
+/** Checks for each pixel ratio that the canvas has as many pixels, follows the window, and reacts to the pointer at the right place. */
 export async function checkRatios(browser, ratios) {
   const page = await open(browser, { address: '#/play/trisq?size=5' });
   for (const [place, ratio] of ratios.entries()) {
     const before = (await regions(page))[0].x;
-    // The width changes too, so that the regions say when the page has followed.
+    // Changes the width too. The regions then show when the page has followed.
     await page.setViewport({ width: place % 2 ? 700 : 500, height: 700, deviceScaleFactor: ratio });
     await page.waitForFunction((x, ratio) => rosette.regions()[0].x !== x && devicePixelRatio === ratio, {}, before, ratio);
     await painted(page);

@@ -8,8 +8,8 @@ import { interactions, scripts, watchInteractions } from './measures.mjs';
 export const EMPTY = `${URL_OF_PAGE}tables/index.json`;
 
 /**
- * Before a page is opened: does the work after the load, so many times, and at each click; numbers, texts and nodes at once
- * and the canvas in the next frame.
+ * Before a page is opened: makes it do the work `times` times after the load, and once at each click. Numbers, texts and nodes come at
+ * once, and the canvas in the next frame.
  */
 export const withWork = (page, times = 1) => page.evaluateOnNewDocument((times) => {
   const draw = (canvas) => {
@@ -68,7 +68,7 @@ export async function openReference(browser, slowed = 1) {
         await painted(page);
       }));
     }
-    // The thread of a slowed page is busy even if the page has nothing to do.
+    // Ends the slowing, because it keeps the thread of the page busy even if the page has nothing to do.
     await page.emulateCPUThrottling(1);
   };
   return { click, figures: async () => ({ spent, times: await interactions(page, spent.length) }), close: () => page.close() };

@@ -2,21 +2,20 @@
 import http from 'node:http';
 
 /**
- * Serves a site at an origin of its own, and so with a storage of its own. `scripts` returns what runs before
- * the program: it is put before the page's first script. The service worker gets the file as it is, because it
- * compares it with its digest.
+ * Serves a site at an origin of its own, and so with a storage of its own. The script that `scripts` returns is inserted before the text of
+ * `boot.js`, so that it runs before the program. The service worker gets that file unchanged, because it compares the digest.
  */
 export async function relay(site, scripts) {
   const server = http.createServer((request, response) => {
     const given = { ...request.headers, host: new URL(site).host };
-    // The text of scripts has to come as it is.
+    // The site must send scripts uncompressed, so that text can be inserted.
     delete given['accept-encoding'];
     const isFirst = /\/boot\.js$/.test(request.url) && request.headers['sec-fetch-dest'] === 'script';
     if (isFirst) {
       delete given['if-none-match'];
       delete given['if-modified-since'];
     }
-    // Each request has a connection of its own: the site may close one that waits.
+    // Each request has a connection of its own, because the site may close an idle one.
     const fetched = http.request(new URL(request.url, site), { method: request.method, headers: given, agent: false }, (answer) => {
       const headers = { ...answer.headers };
       if (isFirst) {
@@ -27,7 +26,7 @@ export async function relay(site, scripts) {
       if (isFirst) response.write(scripts());
       answer.pipe(response);
     });
-    // A site that is gone is gone behind the relay too.
+    // If the site can't be reached, the relay closes the connection, so that the page sees no server either.
     fetched.on('error', () => request.socket.destroy());
     request.pipe(fetched);
   });

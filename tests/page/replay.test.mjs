@@ -32,7 +32,7 @@ test('the slider is pressed, dragged and sent to its ends, and the board shows t
   const pictures = [];
   for (let ply = 0; ply <= 8; ply += 1) {
     await page.click(ply ? `.moves [data-arg="${ply}"]` : '.replay [data-do=look-back]');
-    // A move of the list under the pointer has its cell named on the board.
+    // Moves the pointer away, because the board would mark the cell of the move under the pointer.
     await page.mouse.move(0, 0);
     pictures.push(await picture(page));
   }
@@ -130,10 +130,7 @@ test('the move list of a low window is a sheet over the panel, beside a board th
   }
 });
 
-/**
- * For each game: a move of the first seat, a throw that the second then has, and a choice, made by either
- * seat.
- */
+/** For each game: its options, a first move, the pending throw after it, and the regions of a choice that either seat can make. */
 const MOVES = [
   ['ur', {}, '1/0', '3', ['to:3']],
   ['triad', { ...HANDS, starts: 'first' }, '1@1', undefined, ['slot:2', '2@6']],
@@ -182,7 +179,7 @@ chromiumTest('the page turns when the move has been seen, neither before it nor 
     for (let time = 0; time <= 1000; time += 20) frames.push(await page.evaluate((time) => window.paint(time), time));
     const [rest, turn] = [frames.at(-1), frames.findIndex(({ turned }) => turned)];
     assert.ok(turn > 5, `${game} moves for a while, and is turned`);
-    // New marks fade in then, those along the side of the next seat in 200 ms.
+    // After the turn, new marks fade in, the slowest in 200 ms.
     const end = turn + 11;
     for (const [index, { turned, picture }] of frames.entries()) {
       assert.equal(turned, index >= turn, `${game} is turned after ${index * 20} ms`);
@@ -210,7 +207,7 @@ test('face to face, both have their line and buttons, the board stays, and what 
     await shown(page, '#settings');
     assert.equal(await facing(page, 'settings'), 'far', 'what is opened from there, too');
     await page.keyboard.press('Escape');
-    // It is the far side's turn, and the near one is asked.
+    // It is the turn of the far side, so the near side answers the draw offer.
     await page.tap('#across [data-arg=more]');
     await page.tap('#more [data-do=offer-draw]');
     await shown(page, '#draw');
@@ -243,7 +240,7 @@ test('the screen stays awake during a game, and is asked for again when the page
   await held();
   await page.evaluate(() => rosette.load({ rosette: 1, game: 'ur', tokens: [] }));
   await held(true);
-  // One request is enough; a second one would show up here.
+  // Another move must not request a second lock.
   await page.evaluate(() => rosette.play('4/0'));
   await page.evaluate(() => {
     window.locks[0].held = false;
@@ -277,7 +274,7 @@ test('the pages of a long move list are reached by pointer and keys, and show th
     if (viewport === PHONE) await page.$eval('[data-do=open-moves]', (button) => button.click());
     const list = '#play .moves .list';
     const others = () => page.$$eval(`${list} > div > button`, (all) => all.map(({ textContent }) => textContent));
-    /** Returns the ply that is shown, once its move can be seen in the list. */
+    /** Waits until the list has scrolled to the shown move, and returns the shown ply. */
     const marked = () => until(() => page.$eval(list, (list) => {
       const [area, mark] = [list, list.querySelector('.now')].map((it) => it.getBoundingClientRect());
       return mark.top >= area.top && mark.bottom <= area.bottom && document.querySelector('#slider').value;

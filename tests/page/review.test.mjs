@@ -17,12 +17,14 @@ const browser = await launched();
 const FILE = fileURLToPath(new URL('reviewed.jsonl', import.meta.url));
 const terminal = (...words) => execFileSync(process.env.ROSETTE_BIN, words, { encoding: 'utf8', maxBuffer: 2 ** 28 });
 const lines = (text) => text.trim().split('\n').map((line) => JSON.parse(line));
-/** Reports by the terminal, of the records in a file. However busy the machine is, none is cut short. */
+/**
+ * Returns the reports of the command-line tool on the records in a file. The long time limit keeps a busy machine from ending one early.
+ */
 const reports = (file) => lines(terminal('review', file, '--json', '--time', '36000'));
 const RECORDS = lines(readFileSync(FILE, 'utf8'));
 const record = (game, more = () => true) => RECORDS.find((record) => record.game === game && more(record));
 
-/** Uses the records of games that the terminal plays at random, always the same ones. */
+/** Calls `use` with a file of records: games that the command-line tool plays at random with a fixed seed. */
 async function played(game, count, use) {
   const folder = await mkdtemp(join(tmpdir(), 'rosette-'));
   const file = join(folder, 'games.jsonl');
@@ -56,7 +58,7 @@ for (const [name, viewport, games] of [['wide', DESKTOP, DEEP ? GAMES : ['triad'
       await ended(page);
       const plies = one.tokens.length;
       assert.equal(await slider(page), plies);
-      // The graph leads to the position under the pointer.
+      // A press on the graph shows the position under the pointer.
       const graph = await (await page.$('#graph svg')).boundingBox();
       await page.mouse.click(graph.x + graph.width * 0.5, graph.y + graph.height / 3);
       const half = await slider(page);
@@ -66,14 +68,14 @@ for (const [name, viewport, games] of [['wide', DESKTOP, DEEP ? GAMES : ['triad'
       assert.equal(await slider(page), half + 1);
       await page.keyboard.press('ArrowLeft');
       assert.equal(await slider(page), half);
-      // A drag leads along.
+      // A drag on the graph shows each position under the pointer.
       await page.mouse.move(graph.x + graph.width * 0.5, graph.y + graph.height / 3);
       await page.mouse.down();
       await page.mouse.move(graph.x + 2, graph.y + graph.height / 3, { steps: 4 });
       await page.mouse.up();
       assert.equal(await slider(page), 0);
       assert.match(await page.$eval('#graph svg', (svg) => svg.getAttribute('aria-label')), /Starting position|0 of|:/);
-      // The table has every move, and leads to it. It is open already if somebody has waited for the review.
+      // The table has every move, and its buttons show the positions. The table is open already if the review took long.
       if (!await page.$eval('#review details', (details) => details.open)) await page.click('#review summary');
       assert.equal((await page.$$('#review .plies tbody tr')).length, plies);
       await page.$eval('#review .plies [data-arg="2"]', (button) => button.click());
@@ -153,7 +155,7 @@ test('a review is stopped, goes on, and is there at once after a reload', async 
   await shown(page, '#banner [data-do=review]');
   await page.evaluate(() => { window.Worker = class { constructor() { throw new Error('no worker is needed'); } }; });
   await page.click('#banner [data-do=review]');
-  // The part of the program with the reviews may still be on its way after the reload.
+  // After the reload, the part of the program with the reviews may not be fetched yet.
   await page.waitForSelector('#review .told');
   assert.equal(await text(page, '#review .told'), told);
   await page.clean();
@@ -199,7 +201,7 @@ test('clicks are answered while a game is reviewed', async () => {
   await page.clean();
 });
 
-/** Compares the reports of the page with those of the terminal. */
+/** Compares the reports of the page with those of the command-line tool. */
 async function compare(file) {
   const page = await open(browser);
   const theirs = reports(file);
@@ -211,12 +213,12 @@ async function compare(file) {
 }
 
 test('page and terminal report the same numbers', async () => {
-  // The first record of each game; in the deep run, all.
+  // Compares the first record of each game, and in the deep run all records.
   const records = RECORDS.filter(({ game }, place) => DEEP || RECORDS.findIndex((other) => other.game === game) === place);
   await compare(await file('records.jsonl', records.map((record) => JSON.stringify(record)).join('\n')));
 });
 
-/** The options of 25 short games each. */
+/** Options of short games, of which 25 each are compared. */
 const MANY = [
   'ur --pieces 1', 'ur --pieces 2 --rosettes off', 'triad', 'triad --open off',
   'trisq --size 3', 'trisq --size 4 --limit 12', 'flag --cells 9', 'flag --cells 8 --rules dice',
@@ -276,7 +278,7 @@ const due = (page) => page.$$eval('#practice .due button', (buttons) => buttons.
 test('reviews of all games are stopped, and a mistake is seen, on a phone', async () => {
   const page = await open(browser, { viewport: PHONE });
   await keep(page, UR, 'Bo');
-  // More than any machine reviews between a look and a press.
+  // Stores more games than any machine reviews before the test stops the reviews.
   for (let game = 0; game < 11; game += 1) await keep(page, LONG, 'Bo');
   await history(page);
   await accessible(page, 'games without reviews');
@@ -291,7 +293,7 @@ test('reviews of all games are stopped, and a mistake is seen, on a phone', asyn
   await shown(page, '.trial .task');
   await accessible(page, 'a mistake of the history');
   assert.equal(await page.$eval('#review .told', (it) => it.checkVisibility()), false, 'the review is out of sight');
-  // The task and the board are both in the window.
+  // Checks that the task and the board are both inside the window.
   const seen = await page.evaluate(() => ['.trial .task', '.trial .row', '#board'].map((selector) => {
     const { top, bottom, height } = document.querySelector(selector).getBoundingClientRect();
     return height > 0 && top >= 0 && bottom <= innerHeight + 1;

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { run } from 'node:test';
 import { tap } from 'node:test/reporters';
 
-/** More than cores, because tests also wait. A fourth file would gain nothing on two cores. */
+/** The number of files that run at a time: more than two cores, because tests also wait. A fourth file would gain nothing. */
 const AT_A_TIME = 3;
 
 /** The files of tests that are repeated in all engines. In each, tests that its driver can't do are skipped. */

@@ -44,13 +44,10 @@ const PICTURES = {
 /** The names of the pictures: `docs/NAME.png`. */
 export const NAMES = Object.keys(PICTURES);
 
-/** Returns the file of a picture. */
+/** Returns the URL of a picture's file. */
 export const pathOf = (name) => new URL(`../../docs/${name}.png`, import.meta.url);
 
-/**
- * Takes a picture of the page as it is now. Returns it as PNG, with a note of the texts on it, the labels of the board, and
- * the boxes of the texts.
- */
+/** Takes a new picture by its name. Returns it as PNG, with a note of its texts and the labels of the board, and the boxes of the texts. */
 export async function photograph(browser, name) {
   const page = await open(browser, { viewport: DESKTOP, before: watchCanvas });
   const [record, arrange] = PICTURES[name];

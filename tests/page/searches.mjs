@@ -5,7 +5,7 @@ import { launch, open } from './browser.mjs';
 
 const searches = process.env.ROSETTE_SEARCHES.trim().split('\n').map(JSON.parse);
 
-/** Asks a new worker these questions. Returns the time for all answers, and the time for preparation. */
+/** Asks a new worker these questions. Returns the milliseconds until all are answered and the preparation is complete. */
 const taken = (page, questions) => page.evaluate(async (questions) => {
   const worker = new Worker(`${document.documentElement.dataset.files}worker.js`, { type: 'module' });
   let heard;
@@ -20,13 +20,14 @@ const taken = (page, questions) => page.evaluate(async (questions) => {
     heard = answered;
     worker.postMessage([1, question]);
   });
-  // A question without any search, so that the worker is loaded when it answers.
+  // Asks a question that needs no search first, because its answer says that the worker is loaded.
   await ask({ ...questions[0], level: 'random' });
   const begun = performance.now();
   for (const question of questions) await ask(question);
   if (!prepared) await new Promise((ready) => { preparedAll = ready; });
   const ms = performance.now() - begun;
-  // As in any game but the first, the next worker finds code that the browser has already optimised.
+  // Keeps this worker until the next has run, so that the next one finds code that the browser has already optimised, as in any game but
+  // the first.
   window.last?.terminate();
   window.last = worker;
   return ms;

@@ -1,5 +1,5 @@
-// The Content-Security-Policy, from the server's header, from the page itself, and in the one-file page. Each
-// thing that it forbids is tried, refused, and reaches nobody.
+// The Content-Security-Policy, from the server's header, from the page itself, and in the one-file page. Each thing that the policy forbids
+// is tried. It is refused, and no request reaches another server.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
@@ -45,9 +45,9 @@ after(async () => {
 });
 
 /**
- * Tries each action as an injected script would. Returns, for each, the directive that refused it or the
- * result. The actions run in timers, because code run by a debugger has more rights. On a busy machine, the refusal of a
- * frame is reported late, so only the `unasked` actions, which request nothing, are given up soon.
+ * Tries each action as an injected script would. Returns, for each, the directive that refused it or the result. The actions run in timers,
+ * because code run by a debugger has more rights. On a busy machine, the refusal of a frame is reported late, so the wait is short only for
+ * the `unasked` actions, which request nothing and get no refusal.
  */
 const tryAll = (page, elsewhere, unasked) => page.evaluate(async (elsewhere, unasked) => {
   const add = (tag, attributes = {}, inner = '') => {
@@ -98,7 +98,7 @@ const tryAll = (page, elsewhere, unasked) => page.evaluate(async (elsewhere, una
         document.removeEventListener('securitypolicyviolation', listen);
         found([...directives].join() || 'nothing');
       };
-      // Both the header and the page refuse it, one soon after the other.
+      // Both policies, of the header and of the page, report the refusal, one soon after the other.
       const listen = ({ effectiveDirective }) => {
         if (!directives.size) setTimeout(end, 40);
         directives.add(effectiveDirective);
@@ -108,7 +108,7 @@ const tryAll = (page, elsewhere, unasked) => page.evaluate(async (elsewhere, una
         try {
           Promise.resolve(attempt()).catch(() => {});
         } catch {
-          // The event reports the refusal.
+          // The error is ignored, because the event reports the refusal.
         }
       });
       setTimeout(() => directives.size || end(), unasked.includes(what) ? 1500 : 15000);
@@ -156,7 +156,7 @@ for (const [way, url, unasked] of [
   // The one-file page looks for files inside itself and requests nothing.
   ['the page as one file', () => pathToFileURL(process.env.ROSETTE_BUNDLE).href, ['a foreign fetch']],
 ]) {
-  // The header has the page's policy, as another test says.
+  // Another test checks that the header has the policy of the page, so this one belongs to the deep run.
   (way === 'the header of the server' ? deepTest : test)(`foreign and inline code is refused: ${way}`, async () => {
     const page = await open(browser, { url: url() });
     const { refused, hit, style, base } = await tryAll(page, foreign.url, unasked);

@@ -1,4 +1,4 @@
-// Asking a page's worker the questions of tests/players.
+// Functions that ask a page's worker the questions of tests/players.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { open } from './browser.mjs';

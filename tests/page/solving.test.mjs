@@ -1,5 +1,4 @@
-// Games that are solved on the reader's own machine: the offer, the work with its pauses, what is stored, and
-// what Perfect makes of it.
+// Games that are solved on the reader's own machine: the offer, the work with its pauses, what is stored, and how Perfect uses the table.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -18,7 +17,7 @@ const PART = `${SIX}.part`;
 
 const browser = await launched();
 
-/** Lets the page look for tables in the settings, as after it has solved a game. */
+/** Before a page is opened: makes the settings list the tables, as after the page has solved a game. */
 const hasSolved = (page) => page.evaluateOnNewDocument(() => {
   localStorage['rosette:solving'] ??= '{"version":1,"updated":0,"value":""}';
 });
@@ -39,7 +38,7 @@ const files = (page) => page.evaluate(async () => {
   for await (const [name, handle] of folder.entries()) found[name] = (await handle.getFile()).size;
   return found;
 });
-/** Throws, and sees that the board answers: a throw of 0 passes at once. */
+/** Throws, and checks that the game continues. After a throw of 0 the turn has passed already. */
 async function boardAnswers(page) {
   await click(page, 'throw');
   const { ply, pending } = await state(page);
@@ -47,7 +46,7 @@ async function boardAnswers(page) {
 }
 /** Waits until this number of bytes of the solution is stored. */
 const stored = (page, bytes) => until(async () => (await files(page))[PART] > bytes, { timeout: 60000, what: `${bytes} bytes` });
-/** Waits until nothing is stored. */
+/** Waits until no file of a table is stored. */
 const empty = (page) => until(async () => Object.keys(await files(page)).length === 0, { what: 'no files' });
 /** Writes a file of tables, or changes one byte of it. */
 const write = (page, name, bytes) => page.evaluate(async (name, bytes) => {
@@ -64,14 +63,14 @@ const flip = (page, name, at) => page.evaluate(async (name, at) => {
   await file.write({ type: 'write', position: at, data: Uint8Array.of(byte ^ 0x20) });
   await file.close();
 }, name, at);
-/** Makes the page solve in this number of workers, whatever the machine has. */
+/** Before a page is opened: makes it solve with this number of workers, whatever machine it runs on. */
 const withWorkers = (number) => (page) => page.evaluateOnNewDocument((number) => {
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function send(message, ...rest) {
     post.call(this, message[0] === 'solve' ? [...message, number] : message, ...rest);
   };
 }, number);
-/** Clicks a control as soon as it is there: the list of tables comes from a worker. */
+/** Waits for a control, because the list of tables comes from a worker, and clicks it. */
 async function press(page, control) {
   await page.waitForSelector(control);
   await page.click(control);
@@ -90,7 +89,7 @@ async function allow(page, quotaSize) {
 test('the offer counts the workers for the cores and the memory of a machine', async () => {
   const [one, four] = [/about 5 min.* 470 MB of memory/s, /about 3 min.* 631 MB of memory/s];
   for (const [cores, memory, said] of [[8, 2, one], [8, 8, four], [8, undefined, four], [2, 8, one]]) {
-    // The worker asks its own navigator.
+    // Changes the `navigator` of the worker, because the worker reads cores and memory.
     const asks = 'onmessage=async';
     const machine = `Object.defineProperties(navigator,{hardwareConcurrency:{value:${cores}},deviceMemory:{value:${memory}}});`;
     const site = await withOther(asks, machine + asks);
@@ -121,7 +120,7 @@ test('the work goes on while people play, is paused, goes on after a reload, and
   const before = (await files(page))[PART];
   await press(page, '#solved [data-do=solve]');
   await page.waitForSelector('#solved progress');
-  // The page continues by itself, with all that was stored.
+  // After a reload, the page continues the work with the stored part.
   await reload(page);
   await stored(page, before);
   await openDialog(page, 'settings');
@@ -150,7 +149,7 @@ test('a pause lasts until somebody resumes, and another tab waits', async () => 
   for (const tab of [page, other]) {
     await until(async () => (await buttons(tab, '#offer')).join() === 'solve,delete-table', { what: 'a pause in both tabs' });
   }
-  // A worker works on for a moment after its end.
+  // Waits, because a worker goes on for a moment after it is terminated.
   await new Promise((later) => { setTimeout(later, 1500); });
   const size = (await files(page))[PART];
   await reload(page);
@@ -167,9 +166,9 @@ chromiumTest('too little room is said before, in numbers, and a full storage los
   const page = await open(browser);
   await allow(page, 200e6);
   await options(page, '6');
-  // Chromium doesn't say how much is free.
+  // In Chromium, the message doesn't say how much is free.
   const full = /^The work takes 243 MB of storage, and there isn’t enough\. What was solved is stored; make room, and resume\./;
-  // The work may end before anybody sees its progress.
+  // Doesn't wait for progress, because the work may fail before any is shown.
   await press(page, '#offer [data-do=solve]');
   await until(async () => full.test(await offered(page)));
   assert.deepEqual(await files(page), { [SIX]: 0, [PART]: 0 }, 'before any work');
@@ -222,7 +221,7 @@ test('a table on this device makes Perfect possible and hints exact, until it is
   await openDialog(page, 'settings');
   await until(async () => /^Solved on this deviceRoyal Game of Ur, 7 piecesDelete the solution \(\d+ MB\)$/.test(await text(page, '#solved')));
   await press(page, '#solved [data-do=delete-table]');
-  // All of it would be lost, so this asks first.
+  // The page asks first, because deleting the table would lose minutes of work.
   await press(page, '#unsolve .danger');
   await empty(page);
   await until(async () => await text(page, '#solved') === '');
@@ -257,7 +256,7 @@ chromiumTest('where the browser stores no files, the page says so', async () => 
   assert.deepEqual(await buttons(page, '#offer'), []);
 }, 'in Chromium: Firefox stores files for a page from the disk too');
 
-/** Returns the SHA-256 of a table as the terminal computes it. */
+/** Returns the SHA-256 of the table that the command-line tool computes. */
 function ofTerminal(pieces) {
   const folder = mkdtempSync(join(tmpdir(), 'rosette-solving-'));
   const path = join(folder, 'terminal.table');
@@ -286,7 +285,7 @@ const solveWith = (page, name, workers) => page.evaluate((name, workers) => new 
   worker.postMessage(['solve', name, 1 << 20, 1 << 20, workers]);
 }), name, workers);
 
-/** Serves a copy of the site in whose program for solving a part is replaced. */
+/** Serves a copy of the site in which a part of `solver.js` is replaced. */
 async function withOther(part, other) {
   const folder = mkdtempSync(join(tmpdir(), 'rosette-solving-'));
   cpSync(DIST, folder, { recursive: true });
@@ -300,7 +299,8 @@ async function withOther(part, other) {
 
 test('any number of workers computes the bytes of the terminal', async () => {
   const wanted = ofTerminal(3);
-  // What a worker says right before it is ended may be lost, so the one that takes the parts counts them.
+  // Counts the parts of the helpers in the worker that collects them, because the last message of a worker may be lost when it is
+  // terminated.
   const takes = 'takeBack(parts.get(helper).part,helped);';
   const site = await withOther(takes, `${takes}new BroadcastChannel('helped').postMessage(0);`);
   for (const workers of [1, 3]) {
@@ -309,7 +309,7 @@ test('any number of workers computes the bytes of the terminal', async () => {
       window.helped = 0;
       new BroadcastChannel('helped').onmessage = () => { window.helped += 1; };
     });
-    // On a busy machine, one worker is sometimes done before the others have started. Then it's solved again.
+    // On a busy machine, one worker sometimes finishes before the others have started. Then the table is deleted and solved again.
     for (const end = Date.now() + 60_000; ;) {
       await solveWith(page, THREE, workers);
       assert.deepEqual(Object.keys(await files(page)), [THREE]);
@@ -327,7 +327,7 @@ test('any number of workers computes the bytes of the terminal', async () => {
 
 test('where no other worker can help, one does everything', async () => {
   const wanted = ofTerminal(3);
-  // Helpers that don’t start, and helpers that fail.
+  // In the first case the helpers don’t start, and in the second they fail.
   for (const [part, other] of [['Worker(location.href', "Worker('missing.js'"], ["postMessage(['help'", "postMessage(['fail'"]]) {
     const site = await withOther(part, other);
     const page = await open(browser, { url: site.url });
@@ -351,7 +351,7 @@ deepTest('a table that was interrupted ten times, with a damaged part, has the b
     page = next;
     if (killed === 5) {
       await stored(page, 2e6);
-      // The worker of the new tab has the file open, unless it is paused.
+      // Pauses the work, because the worker of the new tab has the file open.
       await openDialog(page, 'settings');
       await press(page, '#solved [data-do=pause-solving]');
       await until(() => flip(page, PART, 1e6).then(() => true));

@@ -5,7 +5,7 @@ import { PHONE, URL_OF_PAGE, chromiumTest, click, fetched, landed, launched, ope
 
 const browser = await launched();
 
-/** Observes Web Audio: contexts created, and the volume, length and start time of each sound. */
+/** Before a page is opened: notes the audio contexts that it creates, and the volume, length and start time of each sound. */
 const watched = (settings) => (page) => page.evaluateOnNewDocument((settings) => {
   localStorage['rosette:settings'] ??= JSON.stringify({ version: 1, updated: 0, value: settings });
   window.audio = { contexts: 0, heard: [] };
@@ -31,7 +31,7 @@ const audio = (page) => page.evaluate(() => window.audio);
 
 test('the first tap starts the audio at its end, while it is handled, as Safari demands', async () => {
   const page = await open(browser, { viewport: PHONE, address: '#/play/trisq?size=5', before: (page) => page.evaluateOnNewDocument(() => {
-    // Evaluating through puppeteer counts as an interaction too.
+    // Replaces `userActivation`, because evaluating through puppeteer counts as an interaction too.
     Object.defineProperty(navigator, 'userActivation', { value: { get isActive() { return window.event?.type === 'touchend'; } } });
     const { resume } = AudioContext.prototype;
     AudioContext.prototype.resume = function note() {
@@ -46,13 +46,13 @@ test('the first tap starts the audio at its end, while it is handled, as Safari 
   await page.clean();
 });
 
-/** Returns the empty corner of the board. */
+/** Returns a point in a corner of the canvas, where there is no region. */
 const corner = (page) => page.$eval('#board', (board) => {
   const { x, y } = board.getBoundingClientRect();
   return { x: x + 2, y: y + 2 };
 });
 
-/** Presses the empty corner of the board until that starts the audio. The part that does so comes after the board. */
+/** Presses that corner until the press starts the audio. The part of the program with the audio is fetched after the board. */
 const awake = (page) => until(async () => {
   const { x, y } = await corner(page);
   await page.mouse.click(x, y);
@@ -95,12 +95,12 @@ test('a move is heard when it lands, and a refusal at once; undo is silent', asy
   const move = (await heard(page, '3/0')).at(-1);
   assert.ok(Math.abs(move.loudness - 0.64) < 1e-6, `${move.loudness}`);
   assert.ok(move.due > 0.28 && move.due < 0.34, `due after ${move.due} s`);
-  // A click at the same place half a second later isn't the second half of a double click.
+  // Moves the clock forward, so that the next click isn't taken for the second half of a double click.
   await landed(page);
   await putForward(page, 600);
   const [refusal] = await heard(page, 'hand:first');
   assert.ok(refusal.due < 0.02);
-  // The same refusal changes nothing that is drawn.
+  // A repeated refusal is heard, although nothing new is drawn.
   const again = await page.evaluate(async () => {
     window.audio.heard = [];
     for (let press = 0; press < 2; press += 1) {

@@ -9,14 +9,14 @@ import { after } from 'node:test';
 
 const HEAD = 56;
 const SUM = 8;
-/** The most blocks of a group of the index, and the size of the place where a group begins. */
+/** The largest number of blocks in a group of the index, and the size in bytes of the offset of a group. */
 const GROUP = 512;
 const PLACE = 8;
 const MAX_POSITIONS = 4096;
 /** The pieces of each seat that aren't home in the positions with values. */
 const LEFT = 2;
 const PIECES = 7;
-/** A setup in which each seat has that many pieces left. */
+/** A setup in which each seat has `LEFT` pieces that aren't home. */
 export const SETUP = `F${PIECES - LEFT},S${PIECES - LEFT}`;
 /** The name of the table. */
 export const NAME = `ur-rosettes-safe-${PIECES}.table`;
@@ -25,7 +25,7 @@ export const NAME = `ur-rosettes-safe-${PIECES}.table`;
 const PREFIX = [1, 7, 22, 42, 57, 63, 64, 64];
 const ones = (byte) => byte.toString(2).replaceAll('0', '').length;
 
-/** The FNV-1a hash of bytes. */
+/** Returns the FNV-1a hash of bytes. */
 function checksum(...parts) {
   let sum = 0xcbf29ce484222325n;
   for (const byte of Buffer.concat(parts)) sum = BigInt.asUintN(64, (sum ^ BigInt(byte)) * 0x100000001b3n);
@@ -77,7 +77,7 @@ function blocksOf(file) {
   return found;
 }
 
-/** Returns the file of a table for 7 pieces, with the blocks of a table for 2 pieces. Others are empty. */
+/** Returns the file of a table for 7 pieces that contains only the blocks of a table for 2 pieces. All other blocks are empty. */
 function grafted(small) {
   const identity = Buffer.from(small.subarray(0, 20));
   identity[18] = PIECES;
@@ -111,7 +111,7 @@ function grafted(small) {
 let folder;
 after(() => folder && rm(folder, { recursive: true }));
 
-/** Returns the path of a table for 7 pieces with the positions after the setup. */
+/** Writes a table for 7 pieces that has the positions after the setup, and returns its path. */
 export function table() {
   folder = mkdtempSync(join(tmpdir(), 'rosette-tables-'));
   const small = join(folder, 'small.table');
@@ -121,15 +121,15 @@ export function table() {
   return path;
 }
 
-/** Returns the first byte of the index, and of the blocks. The first group of the index has the setup's positions. */
+/** Returns the offsets of the index and of the blocks. The positions of the setup are in the first group of the index. */
 export function partsOf(file) {
   const blocks = file.readUInt32LE(24);
   return { index: HEAD, blocks: HEAD + Math.ceil(blocks / GROUP) * (PLACE + SUM) + 2 * blocks };
 }
 
 /**
- * Serves a site at an origin of its own, with a table beside it. `fault` may answer a request for the table in
- * another way: then it returns true. Returns the requests too, each with its range.
+ * Serves a site at an origin of its own, with a table beside it. `fault` may answer a request for the table itself, and then returns true.
+ * Returns the requests too, each with its range.
  */
 export async function host(site, path, fault = () => false) {
   const file = readFileSync(path);

@@ -45,7 +45,7 @@ async function playAgainst(page, choices = Infinity) {
   return state(page);
 }
 
-/** Serves the site with the table, as the terminal does. */
+/** Serves the site with the table, by the command-line tool. */
 const withTable = () => serve(DIST, '--table', path);
 
 puppeteerTest('a table makes Perfect possible with seven pieces, and only its form asks for the list', async () => {
@@ -88,7 +88,7 @@ test('a whole game by the table: moves, hints, values and the review are exact, 
   const site = await host(URL_OF_PAGE, path);
   const page = await open(browser, { url: site.url, before: FAST });
   await load(page, AGAINST_PERFECT);
-  // A throw that nothing can use passes by itself, and has no hint.
+  // Throws until a piece can move, because without a choice there is no hint.
   const legal = async () => (await regions(page)).filter((region) => region.legal).map(({ id }) => id);
   await until(async () => {
     const choices = await legal();
@@ -135,10 +135,10 @@ test('values while playing are those of the table', async () => {
   site.stop();
 });
 
-/** Misbehaves from the first block on. */
+/** Returns a fault that applies to requests for blocks, and not to those for the head or the index. */
 const inBlocks = (fault) => (asked) => asked.from >= partsOf(asked.file).blocks && fault(asked);
 
-// A native test knows what each other fault means.
+// A native test covers the other faults.
 for (const [check, name, fault] of [
   [test, 'answers with everything', ({ file, response }) => {
     response.end(file);

@@ -11,8 +11,8 @@ const HANDS = 'starts=first&first-hand=2644,9264,5572,9546,A833&second-hand=1755
 const LATER = /-later\.txt$|later\.css$|split_later\.wasm$/;
 
 /**
- * A page whose later files are held back: `asked` lists them, `answer` has the server answer, `refuse` refuses them. It
- * gets our typeface unless it is `bare`.
+ * Opens a page whose later files are held back: `asked` lists the requests, `answer` lets the server answer them, and `refuse` refuses
+ * them. A `bare` page doesn't get Rosette's typeface either.
  */
 async function held({ bare = false, ...options } = {}, before = () => {}) {
   const asked = [];
@@ -37,7 +37,7 @@ async function held({ bare = false, ...options } = {}, before = () => {}) {
   };
 }
 
-/** What can be seen, or is read out, and says nothing, though it has a text. */
+/** Returns the visible elements, and those that screen readers read, whose texts are missing. */
 const silent = (page) => page.evaluate(() => {
   const seen = (it) => it.checkVisibility({ visibilityProperty: true });
   const texts = [...document.querySelectorAll('button, summary, h1, h2, h3, legend, option, label')];
@@ -106,7 +106,7 @@ test('what can not be fetched is told of when somebody asks for it, and fetched 
   const { page, asked, refuse, answer } = await held();
   await until(() => asked.length === 3);
   await refuse();
-  // A click before the page knows of the failure would only wait for it.
+  // Waits until the page has noticed the failure, because a click before that would only wait for the fetch.
   await page.waitForNetworkIdle();
   await painted(page);
   assert.equal(await page.$eval('#message', (it) => it.checkVisibility()), false, 'nobody has asked for them');
@@ -156,7 +156,7 @@ test('without its styles no other screen or dialog is shown, and a game keeps it
   assert.match(await text(page, '#message p'), /This part of the page couldn’t be loaded/);
   await page.click('#message [data-do=close-message]');
   await page.click('#play [data-arg=rules]');
-  // The part of the program is there.
+  // Only two files are requested again, because the part of the program has come.
   await until(() => asked.length === 2);
   await painted(page);
   assert.equal(await page.$('dialog[open]'), null);
@@ -166,7 +166,7 @@ test('without its styles no other screen or dialog is shown, and a game keeps it
   await page.keyboard.press('Escape');
   await painted(page);
   assert.deepEqual(await looks(), first);
-  // An error of a fetch is in the console.
+  // Closes the page without `page.clean()`, because the failed fetch is an error in the console.
   await page.browserContext().close();
 });
 
@@ -185,7 +185,7 @@ test('what never comes is told of after a while, and asked for again', async () 
   await until(() => asked.length === 3);
   await answer();
   await shown(page, '#settings');
-  // An error of a fetch is in the console.
+  // Closes the page without `page.clean()`, because the failed fetch is an error in the console.
   await page.browserContext().close();
 });
 
@@ -214,7 +214,7 @@ test('what opens stored games comes after the first screen of a first visit, and
     assert.deepEqual(await asked(other), ['link'], address);
     await other.close();
   }
-  // Without it, nothing starts, and nothing stored is touched.
+  // Without this part the page doesn't start, and leaves the storage unchanged.
   const before = await page.evaluate(() => JSON.stringify(localStorage));
   const other = await page.browserContext().newPage();
   await other.setRequestInterception(true);
@@ -249,7 +249,7 @@ for (const [part, faults] of NEEDED) {
     } });
     const comeBack = () => page.evaluate(() => { setTimeout(() => history.back()); });
     if (part === 'stored') {
-      // The first moves need nothing stored; a game to which somebody goes back does.
+      // The first moves don't need this part. Going back to a stored game does.
       await page.evaluate(() => document.querySelector('[data-region=c3]').click());
       await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('rosette:game:')));
       await page.click('#play [data-do=menu]');
@@ -269,14 +269,14 @@ for (const [part, faults] of NEEDED) {
       assert.deepEqual(await page.evaluate(() => [rosette.state(), rosette.regions()]), [null, []]);
     }
     fault = null;
-    // What another part still waits for may fail after the event, and is asked for only at the next one.
+    // Sends the event again until it works, because a fetch that fails after an event is repeated only at the next one.
     await until(() => page.evaluate(() => {
       if (rosette.state() === null) dispatchEvent(new Event('online'));
       return rosette.regions().length > 25;
     }));
     await click(page, 'b2');
     assert.deepEqual(await page.evaluate(() => rosette.record().tokens), part === 'stored' ? ['c3', 'b2'] : ['b2']);
-    // An error of a fetch is in the console.
+    // Closes the page without `page.clean()`, because the failed fetch is an error in the console.
     await page.browserContext().close();
   });
 }

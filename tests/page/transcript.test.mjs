@@ -1,6 +1,6 @@
-// A whole game through a screen reader's view: the accessibility tree says what there is and what it does, the
-// live region says what happened. The test reads nothing else, and chooses everything by its name with the
-// keyboard. Native tests do so with the names in the other games.
+// A whole game through a screen reader's view: the accessibility tree says what there is and what it does, the live region says what
+// happened. The test reads nothing else, and chooses everything by its name with the keyboard. Native tests play the other games by the
+// labels of their regions.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { launched, open, seen } from './browser.mjs';
@@ -9,7 +9,7 @@ const browser = await launched();
 
 /** Returns the roles and names in the accessibility tree, without disabled controls. */
 async function met(page) {
-  // A screen reader comes after the frame in which the page catches up.
+  // Waits for the frame in which the page updates its document.
   await seen(page);
   const tree = await page.accessibility.snapshot();
   const all = [];
@@ -32,7 +32,7 @@ async function press(page, wanted) {
   return found.name;
 }
 
-/** Opens a page that records its live region. */
+/** Starts to record the texts of the live region. */
 async function listen(page) {
   await page.evaluate(() => {
     window.said = [];

@@ -1,4 +1,4 @@
-// Our typeface: it comes after the first board, as far as its letters are used, and the page works without it.
+// Rosette's typeface: the files with letters that the page uses are fetched after the first board, and the page works without them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -9,7 +9,7 @@ const browser = await launched();
 
 const HANDS = '#/play/triad?starts=first&first-hand=2644,9264,5572,9546,A833&second-hand=1755,9727,A354,4724,1548';
 
-/** Returns the files of the typeface that have come, by name. */
+/** Returns the names of the fetched files of the typeface. */
 const come = (page) => page.evaluate(() => performance.getEntriesByType('resource')
   .map(({ name }) => /serif\/(\w+)\.woff2$/.exec(name)?.[1]).filter(Boolean).sort());
 
@@ -26,8 +26,8 @@ const isOurs = (page) => page.evaluate(() => {
 });
 
 /**
- * Before a page is opened: lists what moves by itself, and sums up how far. A title in the middle of its box counts a
- * little, because its first letter moves when its letters become wider, though the box stays.
+ * Before a page is opened: lists the elements that the layout moves, and sums up the layout shifts. A centred title adds a little to the
+ * sum, because its first letter moves when the letters become wider, although its box stays.
  */
 const withShifts = (page) => page.evaluateOnNewDocument(() => {
   Object.assign(window, { moved: [], shift: 0 });
@@ -66,7 +66,7 @@ for (const [address, languages, files] of [
     const before = address && await drawn(page);
     const go = () => Promise.all(held.splice(0).map((request) => request.continue()));
     await go();
-    // A letter of another file may be on the canvas alone.
+    // Lets further requests pass, because letters of another file may be only on the canvas.
     await until(async () => {
       await go();
       return isOurs(page);
@@ -91,7 +91,7 @@ test('without the typeface, a game is played in the next font of the list', asyn
   await click(page, 'c3');
   await page.waitForFunction(() => rosette.state().ply === 1);
   assert.equal(await page.$eval('h1', (title) => getComputedStyle(title).fontFamily.split(',').length), 5);
-  // An error of a fetch is in the console.
+  // Closes the page without `page.clean()`, because the failed fetch is an error in the console.
   await page.browserContext().close();
   await site.stop();
 });

@@ -10,7 +10,7 @@ const ON = withSettings({ values: true });
 const bar = (page) => page.$eval('#value', (value) => !value.hidden && (value.querySelector('svg')?.getAttribute('aria-label') ?? ''));
 /** Waits for the bar of the position on the screen, and returns its words. */
 const barOf = (page, what = /./) => until(async () => what.test((await bar(page)) || '') && bar(page), { timeout: 60000, what: `a bar with ${what}` });
-/** The choices without a value in their names, and those with one. */
+/** Returns the ids of the legal choices whose labels have no value, and of those whose labels have one. */
 async function choices(page) {
   const legal = (await regions(page)).filter((region) => region.legal && region.id !== 'throw' && !region.id.startsWith('throw:'));
   const has = ({ label }) => /\. Value: /.test(label);
@@ -23,7 +23,7 @@ const valued = (page) => until(async () => {
 }, { timeout: 60000, what: 'a value at each choice' });
 const record = (game, options, tokens = []) => ({ rosette: 1, game, options, tokens });
 const load = (page, record) => page.evaluate((record) => { window.rosette.load(record); }, record);
-/** The layout shifts up to the picture that shows what was done last. */
+/** Returns the sum of the layout shifts up to the picture that shows the last action. */
 const shifts = (page) => page.evaluate(async () => {
   for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => { requestAnimationFrame(resolve); });
   return window.shifts();

@@ -1,5 +1,5 @@
-// WebKit for the tests: WebKitGTK on a screen in memory, driven by WebDriver. Its browser and pages offer what
-// the tests use of puppeteer's.
+// WebKit for the tests: WebKitGTK on a screen in memory, driven by WebDriver. Its browser and pages have the functions of puppeteer that
+// the tests use.
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -19,26 +19,26 @@ const KEYS = {
 
 /** The settings of the toolkit: motions end at once, as the tests of other browsers ask for too. */
 const SETTINGS = '[Settings]\ngtk-enable-animations=0\n';
-/** The browser's own bar would keep the window from being as narrow as a phone. */
+/** The style of the toolkit. It shrinks the browser's own bar, so that the window can be as narrow as a phone. */
 const STYLE = '* { font-size: 1px; margin: 0; padding: 0; border: 0; min-width: 0; min-height: 0; }\n';
 
 /** The size of the screen. Its middle, where the pointer is, lies in every window, which therefore has the focus. */
 const SCREEN = '640x480x24';
 
-/** The milliseconds within which the engine takes two clicks for a double click, and some more. */
+/** The milliseconds after which the engine doesn't take a second click for a double click, with some to spare. */
 const DOUBLE = 600;
 
-/** The milliseconds that the driver has for a command, as puppeteer has them: it may never answer a page that goes away. */
+/** The time limit for a command in milliseconds, as in puppeteer. The driver may never answer for a page that goes away. */
 const TIMEOUT_MS = 180_000;
 
-/** The milliseconds after which an answer that usually comes at once is taken for lost. */
+/** The milliseconds after which an answer that usually comes at once counts as lost. */
 const LOST_MS = 5000;
 
-/** The state of a page whose scripts run before the program: errors, and references of the tests. */
+/** The script that runs before the program. It notes errors and workers, and keeps the elements that the tests refer to. */
 const WATCH = () => {
   window.watched = { faults: [], held: [], workers: new Set() };
   const tell = (kind, text) => window.watched.faults.push({ kind, text });
-  // A size that changes again within a frame is told as an error. Puppeteer leaves that out too.
+  // Leaves out the error about a size that changes again within a frame, as puppeteer does.
   addEventListener('error', ({ message }) => message && !/^ResizeObserver loop/.test(message) && tell('pageerror', message));
   addEventListener('unhandledrejection', ({ reason }) => tell('pageerror', String(reason)));
   const { error } = console;
@@ -61,9 +61,8 @@ const WATCH = () => {
 };
 
 /**
- * Does with made-up events what an engine does when a finger touches a page, moves on it and leaves it: the driver would
- * move the mouse instead. A move that the page leaves to the engine scrolls, so nothing follows it. A tap that the page
- * leaves to the engine becomes a click.
+ * Dispatches the events of a finger that touches a page, moves on it and leaves it, because the driver would move the mouse instead. A move
+ * whose default isn't prevented would scroll, so no further events follow. A tap whose default isn't prevented becomes a click.
  */
 const FINGER = async (kind, x, y) => {
   if (kind === 'start') window.watched.finger = { on: document.elementFromPoint(x, y) };
@@ -90,7 +89,7 @@ const FINGER = async (kind, x, y) => {
   if (kind !== 'end') return;
   point('leave');
   if (isLeft && !finger.moves) for (const name of ['mousedown', 'mouseup', 'click']) make(MouseEvent, name);
-  // The next finger aims at what this one has changed.
+  // Waits for the frame that shows the change, at which the next touch aims.
   if (window.isDue?.()) await window.nextFrame();
 };
 
@@ -106,7 +105,7 @@ function run(program, options, variables, output = 'ignore') {
   child.unref();
   return {
     child,
-    /** Fails when the program ends. */
+    /** Returns a promise that fails when the program ends. */
     failure: () => ended.then((why) => { throw new Error(`${program} ended: ${why}`); }),
     stop: async () => {
       process.off('exit', kill);
@@ -141,7 +140,7 @@ class Handle {
     return this.evaluate(async (element) => {
       const box = () => [...element.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
       const isWithin = (rect) => rect && rect.top >= 0 && rect.left >= 0 && rect.bottom <= innerHeight && rect.right <= innerWidth;
-      // The rest of what scrolls lies under its footer.
+      // An element may be covered by the footer of its dialog or form.
       const isFree = ({ x, y, width, height }) => element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
       if (!isWithin(box()) || !isFree(box())) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const rect = box();
@@ -160,7 +159,7 @@ class Handle {
   async click(options) {
     const before = await this.middle();
     await this.page.mouse.rest(before.x, before.y);
-    // Meanwhile it may have moved.
+    // Measures again, because the element may have moved meanwhile.
     const { x, y } = await this.middle();
     await this.page.mouse.click(x, y, options);
   }
@@ -193,7 +192,7 @@ class Page {
       move: (x, y) => point(to(x, y)),
       down: () => point(down),
       up: () => point(up),
-      // The engine takes clicks that follow each other at a place for a double click. One by one, they aren't meant as one.
+      // Waits before a second click at the same place, because the engine would take two separate clicks for a double click.
       rest: async (x, y) => {
         const { clicked } = this;
         const wait = clicked && Math.hypot(x - clicked.x, y - clicked.y) < 10 ? clicked.at + DOUBLE - Date.now() : 0;
@@ -233,7 +232,7 @@ class Page {
     return within(TIMEOUT_MS, this.owner.driver.execute(command), `${name} ${JSON.stringify(given)}`);
   }
 
-  /** Runs a script, and returns what it promises. */
+  /** Runs a script, and returns the value that its promise resolves to. */
   async run(script) {
     const answer = await this.command(Name.EXECUTE_ASYNC_SCRIPT, { args: [], script: `
       const done = arguments[0];
@@ -255,7 +254,7 @@ class Page {
     this.listeners.push({ kind, listener });
   }
 
-  /** Reports the errors since the last report, which a page loses when it goes away. */
+  /** Passes the errors since the last report to the listeners. A page loses them when it goes away. */
   async report() {
     const faults = await this.evaluate(() => {
       const other = performance.getEntriesByType('resource').map(({ name }) => name).find((name) => /^https?:/.test(name) && !name.startsWith(origin));
@@ -422,7 +421,7 @@ class Page {
   }
 }
 
-/** Pages with a storage of their own: one after the other, since each has its own origin. */
+/** A group of pages with a storage of their own, because a relay gives them an origin of their own. */
 class Context {
   constructor(browser) {
     Object.assign(this, { browser, pages: [] });
@@ -482,9 +481,9 @@ class Browser {
 }
 
 /**
- * Starts a screen in memory, and WebKit on it. Unless its pages are to be `pictured` by screenshots, their windows are drawn
- * in another way. Without a graphics card, the usual one takes more than half of the processor time. The toolkit gives all
- * windows the same pixel `ratio`, a whole number.
+ * Starts a screen in memory, and WebKit on it. Without `pictured`, windows are drawn in a way that screenshots can't read. It is faster:
+ * without a graphics card, the usual way takes more than half of the processor time. The toolkit gives all windows the same pixel `ratio`,
+ * a whole number.
  */
 export async function launchWebkit({ pictured = true, ratio = 1 } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'rosette-webkit-'));
@@ -513,7 +512,7 @@ export async function launchWebkit({ pictured = true, ratio = 1 } = {}) {
   });
   const stop = async () => {
     await Promise.all([driver.stop(), screen.stop()]);
-    // Its processes end, and write, a moment later.
+    // Tries several times, because the processes of the browser still write files for a moment.
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
   const address = `http://127.0.0.1:${port}`;
@@ -522,7 +521,7 @@ export async function launchWebkit({ pictured = true, ratio = 1 } = {}) {
     if (answer?.ok) break;
   }
   const session = await new Builder().usingServer(address).withCapabilities(new Capabilities({ browserName: 'MiniBrowser' })).build();
-  // The engine would measure the time of scripts by the page's own clock, which tests stop and put forward.
+  // Sets no time limit for scripts, because the engine would measure it by the page's own clock, which tests stop and move forward.
   await session.manage().setTimeouts({ script: null });
   return new Browser(session, stop, await session.getWindowHandle());
 }

@@ -1,9 +1,9 @@
-// What tells engines apart, in WebKit, with the slider and the request for storage.
+// Tests of what differs between engines, in WebKit, with the slider and the request for storage.
 import { after, before, test } from 'node:test';
 import { DEEP, drag, launchWebkit, open, shown, until, withSettings } from './browser.mjs';
 import { testEngine } from './engines.mjs';
 
-/** Tests something, where WebKitGTK exists; in the deep run only, unless the test is a quick one. */
+/** Registers a test for Linux, where WebKitGTK exists. A test that isn't quick runs in the deep run only. */
 const inWebkit = (name, check, isQuick = true) => {
   const why = process.platform !== 'linux' ? 'WebKitGTK runs on Linux' : !isQuick && !DEEP && 'in the deep run';
   test(name, { skip: why }, check);
@@ -39,7 +39,10 @@ testEngine({
   remembers: () => true,
 });
 
-/** Returns the colour of a page at a point. An empty page reads it, because Rosette's own policy forbids pictures in addresses. */
+/**
+ * Returns the colour of a page at a point. An empty page reads the screenshot, because Rosette's own policy forbids pictures in `data:`
+ * addresses.
+ */
 async function colour(page, { x, y }) {
   const png = (await page.screenshot()).toString('base64');
   return empty.evaluate(async (png, x, y) => {
@@ -67,7 +70,7 @@ inWebkit('the slider has the colours of the theme, and follows the pointer', asy
 }, false);
 
 inWebkit('the page asks to keep its storage, and offers a backup', async () => {
-  // WebKitGTK has no such storage manager, and Safari has one.
+  // Adds the storage manager that Safari has and WebKitGTK lacks.
   const page = await open(browser, { before: (page) => page.evaluateOnNewDocument(() => {
     Object.defineProperty(navigator, 'storage', { value: { persist: async () => { window.isAsked = true; } } });
   }) });

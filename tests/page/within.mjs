@@ -1,4 +1,4 @@
-/** Returns what is promised, or fails by the name of what wasn't done within so many milliseconds. */
+/** Returns the value of a promise. If it doesn't come within `ms` milliseconds, fails with an error that names it as `what`. */
 export async function within(ms, promise, what) {
   let timer;
   const late = new Promise((_, fail) => { timer = setTimeout(() => fail(new Error(`no answer within ${ms} ms: ${what}`)), ms); });

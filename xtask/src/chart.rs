@@ -138,7 +138,8 @@ pub fn number(field: &str) -> Result<f64> {
     number.with_context(|| format!("{field} is no finite number"))
 }
 
-/// Writes a table and the chart that is drawn from it, each as its path below the project's root and its text.
+/// Writes a table and the chart that is drawn from it, each as its path below the project's root
+/// and its text.
 ///
 /// # Errors
 ///
@@ -150,8 +151,8 @@ pub fn write(root: &Path, files: [(&str, &str); 2]) -> Result<()> {
     Ok(())
 }
 
-/// Asserts that a file below the project's root equals `drawing`. If `ROSETTE_GOLDEN` is set, writes
-/// the file before. `table` names the source of the drawing in the message.
+/// Asserts that a file below the project's root equals `drawing`. If `ROSETTE_GOLDEN` is set,
+/// writes the file before. `table` names the source of the drawing in the message.
 #[cfg(test)]
 pub fn check_drawing(root: &Path, file: &str, table: &str, drawing: &str) {
     let path = root.join(file);

@@ -21,7 +21,7 @@ const NOT_THE_FIGURES: [&str; 3] =
 struct Check {
     /// The name in `cargo xtask deep NAME`.
     name: &'static str,
-    /// What must hold, as the table says it.
+    /// The condition that must hold, as the table in the document states it.
     bar: &'static str,
     /// Pathspecs of git for what is checked, if all parts have the same. The figures become
     /// outdated when one of these files changes.

@@ -13,7 +13,7 @@ use crate::{packages, setup, shell, size};
 const BUILD: &str = "requirements-build.txt";
 /// The list of the libraries that the tests need.
 const TEST: &str = "requirements-test.txt";
-/// The list with which, in addition, `Env` has spaces and passes PettingZoo's own test.
+/// The list of further libraries, which `Env` needs for its spaces and for PettingZoo's own test.
 const ENVIRONMENTS: &str = "requirements-environments.txt";
 
 /// The tags of a wheel for Python 3.9 and every later version.

@@ -55,7 +55,7 @@ impl ShortNames {
     }
 }
 
-/// Returns the value of a constant at once where a script returns the constant.
+/// Replaces `const ret = VALUE; return ret;` in a script by `return VALUE;`.
 fn without_results(script: &str) -> String {
     const RESULT: &str = "const ret = ";
     let mut parts = script.split(RESULT);

@@ -14,8 +14,7 @@ use crate::build::TILES;
 use crate::{board, split, version};
 
 /// The sums of parts, each with its budget in compressed bytes. Of the languages, of the styles, of
-/// the games of a first board, and of the nets of a player, only the largest counts. Of the program's 400 KB, 20 are for rule
-/// sets that the games didn't have at first.
+/// the games of a first board, and of the nets of a player, only the largest counts.
 const SUMS: [(&str, &[Part], u64); 16] = [
     ("first board", &[Part::Page, Part::Program, Part::Boards, Part::Game], 215 * 1024),
     ("menu", &[Part::Page, Part::Program, Part::Tiles], 190 * 1024),
@@ -159,16 +158,17 @@ enum Part {
     Worker,
     /// The nets of bots, each when it is needed.
     Nets,
-    /// In addition, when a game is reviewed.
+    /// The reviews, in addition to `Worker`, when a game is reviewed.
     Review,
-    /// In addition, when a game is solved on this device. Its script also lists the tables there.
+    /// The solver, in addition to `Worker`, when a game is solved on this device. Its script also
+    /// lists the tables there.
     Solver,
-    /// On demand, as texts to read; or the list of tables.
+    /// Texts to read, when a person opens them; and the list of tables.
     Reading,
-    /// By other sites: the board as an element.
+    /// The board as an element, which other sites load.
     Board,
-    /// By other programs, for links and installs; or the board's page for frames, which contains
-    /// the element.
+    /// Pictures for links and installs, and the board's page for frames, which contains the
+    /// element. Only other programs load them.
     Preview,
 }
 

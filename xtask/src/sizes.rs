@@ -43,7 +43,8 @@ impl SizeHistory {
     ///
     /// # Errors
     ///
-    /// The table can't be read, names an unknown sum, or has a row that lacks a field or has a size that is no number.
+    /// The table can't be read, names an unknown sum, or has a row that lacks a field or has a size
+    /// that is no number.
     pub fn of(root: &Path) -> Result<Self> {
         let text = fs::read_to_string(root.join(TABLE)).with_context(|| format!("no {TABLE}"))?;
         Self::read(root, text).with_context(|| format!("{TABLE} can't be read"))

@@ -119,7 +119,7 @@ fn hex(bytes: &[u8]) -> String {
 ///
 /// # Errors
 ///
-/// It doesn't occur, or more than once.
+/// The placeholder doesn't occur, or more than once.
 pub fn filled(text: &str, place: &str, value: &str) -> Result<String> {
     ensure!(text.matches(place).count() == 1, "{place} doesn't stand once in a file of the site");
     Ok(text.replace(place, value))

@@ -1,4 +1,4 @@
-//! Actions: the effects of the controls in the markup of this crate.
+//! Actions: what the buttons of the page do, in the markup of this crate and in `index.html`.
 
 use rosette_keep::EnumSetting as _;
 use rosette_play::Rematch;
@@ -122,11 +122,12 @@ actions! {
     /// Shows the position at a ply.
     LookBack(usize): "look-back" => argument.and_then(|ply| ply.parse().ok()).unwrap_or(0);
     BackToGame: "back-to-game";
-    /// Steps one ply forwards or backwards.
+    /// Shows the next position (`true`) or the previous one.
     Step(bool): "step" => argument.as_deref() == Some("on");
-    /// Starts or stops running through the game.
+    /// Starts or stops the replay, which shows each position for a while.
     Run: "run";
-    /// Reviews the game, also again after a stop; stops the review, or closes it.
+    /// Reviews the game, also again after a stop. In the history, reviews all games that have no
+    /// review.
     Review: "review";
     StopReview: "stop-review";
     CloseReview: "close-review";
@@ -136,9 +137,10 @@ actions! {
     TryAgain(Seat): "try-again" => Seat::named(&argument?)?;
     /// Shows the solution of a mistake, or with `true` the next mistake.
     Practise(bool): "practise" => argument.as_deref() == Some("next");
-    /// Begins with the due mistakes of a game and its rules, by their place in the list.
+    /// Starts to practise the due mistakes of games with the same rules, by the index of their
+    /// group in the list.
     PractiseDue(usize): "practise-due" => argument?.parse().ok()?;
-    /// Goes on playing from the shown position, in a new game if this one is over.
+    /// Continues the game from the shown position, as a new game if this one is over.
     GoOn: "go-on";
     Share(Share): "share" => Share::named(&argument?)?;
     /// Shows a finished game from its start.
@@ -155,10 +157,11 @@ actions! {
     /// Makes the next step of the example.
     ShowMe: "show-me";
     LeaveLesson: "leave-lesson";
-    /// Solves the game of a table, or continues to.
+    /// Starts to solve the game of a table, or continues after a pause.
     Solve(String): "solve" => argument?;
     PauseSolving: "pause-solving";
-    /// Deletes a table, complete or not, perhaps after a question whose answer is the same action.
+    /// Deletes a table, complete or not. If that loses minutes of work, asks first; the button that
+    /// confirms has the same action.
     DeleteTable(String): "delete-table" => argument?;
     /// Plays the small game that ends the course of a game.
     SmallGame(String): "small-game" => argument?;

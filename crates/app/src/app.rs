@@ -163,13 +163,15 @@ impl Msg {
         }
     }
 
-    /// Returns whether the display of the page may cause this, by what it brings under the pointer.
+    /// Returns whether an update of the document may cause this message without a person: it may
+    /// put another entry of the move list under the pointer, or remove the focused one.
     #[must_use]
     pub const fn is_of_showing(&self) -> bool {
         matches!(self, Self::Play(play::Msg::Listed(_) | play::Msg::ListFocused(..)))
     }
 
-    /// Returns whether this concerns only the board, so that the rest of the page can wait.
+    /// Returns whether this message changes only the board, so that the rest of the page needs no
+    /// update before the next frame.
     #[must_use]
     pub const fn is_of_board(&self) -> bool {
         matches!(self, Self::Play(play::Msg::Pointer(..) | play::Msg::Shifted(_)))

@@ -14,7 +14,7 @@ use maud::Markup;
 /// outer block keeps the content of the inner one.
 #[derive(Default)]
 pub struct Blocks {
-    /// The blocks, each with another id: so few that a map would find them no sooner.
+    /// The blocks, each with its own id. They are so few that a search is as fast as a map.
     blocks: Vec<Block>,
     /// The ids of the blocks that have changed since they were last taken, outer ones first.
     changed: Vec<Id>,

@@ -1,4 +1,4 @@
-//! Lists of cards: to pick a hand, in a trade, and in a collection.
+//! Lists of cards, from which a hand or a trade is picked, and the controls of both collections.
 
 use std::cmp::Reverse;
 
@@ -25,8 +25,8 @@ pub fn order(set: &CardSet, cards: &[Card]) -> Vec<usize> {
     places
 }
 
-/// Adds an index to the chosen ones, or removes it. If there are `most` already, the oldest makes
-/// way.
+/// Adds an index to the chosen ones, or removes it. If `most` indices are chosen already, removes
+/// the one that was chosen first.
 pub fn toggle(chosen: &mut Vec<usize>, place: usize, most: usize) {
     if let Some(index) = chosen.iter().position(|other| *other == place) {
         chosen.remove(index);

@@ -1,5 +1,5 @@
-//! The course of a game: its examples in order, and a small game at the end. Examples of other
-//! rule sets follow it, and stand beside their rules.
+//! The course of a game: its examples in order, and a small game at the end. Further examples, of
+//! other rule sets, have the numbers after the course. The text of the rules links to them.
 
 use maud::{Markup, html};
 use rosette_keep::Settings;
@@ -16,7 +16,7 @@ use crate::{GameInfo, GameView};
 pub enum After {
     /// The example with this number, from 1.
     Example(usize),
-    /// The small game.
+    /// The small game that ends the course.
     SmallGame,
 }
 
@@ -59,8 +59,8 @@ impl GameInfo {
         }
     }
 
-    /// Returns the number of an example with the number of all in the course, or of those after it.
-    /// The first says how long the course takes as well, which a test checks.
+    /// Writes the number of an example and how many there are: in the course, or after it. The text
+    /// of the first example also says how long the course takes; a test checks that time.
     pub fn example_number(self, number: usize, language: Language) -> String {
         let (course, all) = (self.guide().course().len(), self.guide().lessons().len());
         let (at, of) =

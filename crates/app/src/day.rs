@@ -50,7 +50,7 @@ impl Day {
         }
     }
 
-    /// Returns the text of the group's heading.
+    /// Returns the heading of the group in the list of finished games.
     pub const fn heading(self) -> FixedText {
         match self {
             Self::Today => fixed::TODAY,

@@ -39,8 +39,8 @@ impl Deletion {
         model.ask(Effect::Focus(card))
     }
 
-    /// Withdraws the offer when its time is over. While the pointer or the focus is near the
-    /// message, the offer stays for another [`UNDO_MS`].
+    /// Withdraws the offer to undo the deletion when its time is over. While the pointer or the
+    /// focus is near the message, the offer stays for another [`UNDO_MS`].
     pub(crate) fn withdraw(&self, model: &mut Model) {
         if model.message.withdraw(model.platform.is_near_message()) {
             model.ask(Effect::After(UNDO_MS, Timed::Deletion))

@@ -1,4 +1,5 @@
-//! The dialogs of the page by their ids, and their empty elements. Others make their content.
+//! The dialogs of the page by their ids, and their empty elements. The modules of the screens and
+//! dialogs make the content.
 
 use maud::{Markup, html};
 use serde::{
@@ -84,8 +85,8 @@ impl Dialog {
         html! { @for dialog in Self::ALL { (dialog.element()) } }
     }
 
-    /// Makes the element of the dialog. A press beside one with `data-light` closes it, and one
-    /// with `data-prints` is printed as a page.
+    /// Makes the element of the dialog. A press beside a dialog with `data-light` closes that
+    /// dialog. An open dialog with `data-prints` is printed in place of the screen.
     fn element(self) -> Markup {
         let id = self.id();
         let (class, is_light) = match self {

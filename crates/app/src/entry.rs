@@ -25,7 +25,7 @@ pub enum Entered<'a> {
 impl Msg {
     /// Returns the message of an entry, with the `data-entry` of its control or form. A form has
     /// the names and values of all its controls, a single control has its own. Returns `None` if
-    /// nothing depends on this moment of the entry.
+    /// the page ignores this action on this control.
     #[must_use]
     pub fn of_entry(entry: &str, entered: Entered<'_>, values: Values) -> Option<Self> {
         let first = || values.first().cloned().unwrap_or_default();

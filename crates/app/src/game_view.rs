@@ -376,8 +376,8 @@ impl GameView {
         self.show.opening(&self.any_view(position.as_ref(), looks))
     }
 
-    /// Adds the celebration of a result to the motion that ended the game. Nothing blooms for a
-    /// person who has lost against a program.
+    /// Adds the celebration of a result to the motion that ended the game. A person who has lost
+    /// against a program sees no ornaments.
     pub fn celebrate(&self, motion: &mut Motion, winner: Option<Seat>, looks: &RenderContext<'_>) {
         let mut triumph = self.show.triumph(self.session().position().as_ref(), looks.stage);
         if winner.is_some_and(|winner| self.game.seats.is_beaten(winner)) {

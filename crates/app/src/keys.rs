@@ -8,7 +8,7 @@ use rosette_scene::Lesson;
 
 use crate::GameInfo;
 
-/// The entry of [`KEYS`] for the characters that a move is typed with.
+/// The entry of [`KEYS`] for the characters with which a person types a move.
 const TOKEN: &str = "0–9 /";
 
 /// Every keyboard shortcut of any game, with the text of its effect.
@@ -39,8 +39,8 @@ pub fn list(kind: GameInfo, options: &dyn AnyOptions, language: Language) -> Mar
     } }
 }
 
-/// Returns how a shortcut is shown in a game. That of the typed characters is replaced by a sample
-/// move.
+/// Returns how a shortcut is shown in a game. In place of the typed characters, shows a sample move
+/// of the game.
 fn name(key: &'static str, kind: GameInfo, keys: &Keys) -> String {
     match key {
         TOKEN => kind.guide().lessons().first().map_or(key, Lesson::token).to_owned(),

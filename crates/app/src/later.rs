@@ -50,8 +50,8 @@ pub struct Later {
     pub(crate) ask_for_room: fn(&mut Dialogs, &mut Model),
 }
 
-/// The later part's functions. A program that refers to them contains that part. Functions that the
-/// first part calls too belong to that.
+/// The later part's functions. A program that refers to them contains that part. A function that
+/// the first part calls as well is in the first part.
 pub static LATER: Later = Later {
     view,
     open: |screen, model| match screen {

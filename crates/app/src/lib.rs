@@ -13,40 +13,31 @@
 //! page do. [`Trouble`] describes errors in data from outside. Functions that make markup return
 //! [`maud::Markup`], in which every text is escaped.
 //!
-//! No language is global: each call gets it, so that a game never speaks a language that the page
-//! has left.
+//! No language is global: each call gets one, so that no text stays in the old language when the
+//! page changes its language.
 //!
-//! ```
-//! use rosette_cards::CardSet;
-//! use rosette_keep::Settings;
-//! use rosette_messages::Language;
-//! use rosette_play::{Choice, SetupStage};
-//! use rosette_app::{GameInfo, GameView, LoadedBoards, form::{Form, Starts}};
-//! use rosette_session::Seed;
+//! ``` use rosette_cards::CardSet; use rosette_keep::Settings; use rosette_messages::Language; use
+//! rosette_play::{Choice, SetupStage}; use rosette_app::{GameInfo, GameView, LoadedBoards,
+//! form::{Form, Starts}}; use rosette_session::Seed;
 //!
-//! let (english, seed) = (Language::english(), Seed(7));
-//! let settings = Settings { names: ["Ana".into(), String::new()], ..Settings::default() };
+//! let (english, seed) = (Language::english(), Seed(7)); let settings = Settings { names:
+//! ["Ana".into(), String::new()], ..Settings::default() };
 //!
-//! // The form begins a game.
-//! let kind = GameInfo::named("trisq").ok_or("no such game")?;
-//! let form = Form::of_last_game(kind, &settings, seed, english);
-//! let beginning = form.beginning(&settings, Starts::First, SetupStage::Hands, seed, english)?;
-//! let session = beginning.session(&rosette_app::default_names(english), seed, seed, CardSet::house())?;
+//! // The form begins a game. let kind = GameInfo::named("trisq").ok_or("no such game")?; let form
+//! = Form::of_last_game(kind, &settings, seed, english); let beginning = form.beginning(&settings,
+//! Starts::First, SetupStage::Hands, seed, english)?; let session =
+//! beginning.session(&rosette_app::default_names(english), seed, seed, CardSet::house())?;
 //!
-//! // A player without a name has a default one.
-//! let board = LoadedBoards::all().of(kind).ok_or("its board isn't here")?;
-//! let mut shown = GameView::new(session, board, english);
-//! assert_eq!(*shown.names(), ["Ana", "Carnelian"]);
-//! shown.game.choose(Choice::Token("c4"), false)?;
-//! let looks = shown.looks(&settings, CardSet::house(), english);
-//! assert_eq!(shown.status(&looks).title, "Carnelian places a square");
+//! // A player without a name has a default one. let board =
+//! LoadedBoards::all().of(kind).ok_or("its board isn't here")?; let mut shown =
+//! GameView::new(session, board, english); assert_eq!(*shown.names(), ["Ana", "Carnelian"]);
+//! shown.game.choose(Choice::Token("c4"), false)?; let looks = shown.looks(&settings,
+//! CardSet::house(), english); assert_eq!(shown.status(&looks).title, "Carnelian places a square");
 //!
-//! // Each reader gets the refusal in their language.
-//! let error = shown.game.choose(Choice::Token("c4"), false).unwrap_err();
-//! let [_, french, _] = Language::all();
-//! assert_ne!(shown.describe_choice_error(&error, french), shown.describe_choice_error(&error, english));
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! // Each reader gets the refusal in their language. let error =
+//! shown.game.choose(Choice::Token("c4"), false).unwrap_err(); let [_, french, _] =
+//! Language::all(); assert_ne!(shown.describe_choice_error(&error, french),
+//! shown.describe_choice_error(&error, english)); # Ok::<(), Box<dyn std::error::Error>>(()) ```
 
 pub mod action;
 mod address;

@@ -131,7 +131,7 @@ pub(crate) fn play_at_once(model: &mut Model, game: &str, computer: bool) -> Nav
 }
 
 /// Starts the small game that ends the course of a game. It is saved like any other, so that it
-/// survives a reload. Like an opened game it has no stakes.
+/// survives a reload. It counts for no collection, like an opened game.
 pub(crate) fn play_small_game(model: &Model, game: &str) -> Navigation {
     let Model { settings, parts, platform, language, .. } = model;
     let begun = parts
@@ -186,9 +186,9 @@ fn owned(model: &Model) -> Option<[u32; 2]> {
     (!collection.is_empty()).then(|| [count(owned), count(cards.len())])
 }
 
-/// Makes the tile of each game. The button for the kind of opponent played `last` comes first, and
-/// the picture does the same. That of the `newest` game is the screen's main button, unless a game
-/// is in progress.
+/// Makes the tile of each game. The first button starts a game against the kind of opponent played
+/// `last`, and so does a press on the picture. Without `last`, the picture leads to the options.
+/// The first button of the `newest` game is the screen's main button, unless a game is in progress.
 fn tiles(model: &Model, last: Option<&'static str>, newest: Option<&str>) -> Markup {
     let (narrow, language) = (model.window.narrow, model.language);
     let text = |text: FixedText| text.text(language);

@@ -83,7 +83,8 @@ impl App {
         }
     }
 
-    /// Leaves the screen, and adds another address to the history.
+    /// Adds an address to the history. Before that, saves the time left in a game on the screen,
+    /// and writes the game into its own address.
     pub(crate) fn leave(&mut self, address: &str) {
         if let Some((play, model)) = self.play() {
             play.keep_time_left(model);
@@ -356,8 +357,8 @@ impl App {
         }
     }
 
-    /// Takes the next step from the options to the first move. Before a new game with cards, a due
-    /// trade comes first.
+    /// Takes the next step to a new game: lets people pick hands or set up a position, or opens the
+    /// game. Before a new game with cards, a due trade comes first.
     fn begin_game(&mut self, kind: GameInfo, beginning: Beginning) {
         if kind.has_hands() && beginning.is_new() && self.offer_due_trade() {
             return;
@@ -401,7 +402,8 @@ impl App {
         }
     }
 
-    /// Keeps the form or the picked hand on the screen, so that the next screen can return to it.
+    /// Moves the form or the picked hand from the screen to `suspended`, so that the next screen
+    /// can return to it.
     pub(crate) fn set_aside(&mut self) {
         self.suspended = Some(std::mem::replace(&mut self.screen, Screen::Menu(Menu::default())))
     }

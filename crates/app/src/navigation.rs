@@ -1,4 +1,5 @@
-//! Where an event leads. Screens and dialogs return it, because they don't know each other.
+//! Where an event leads. Screens and dialogs don't open each other: they return a [`Navigation`],
+//! and `navigate.rs` opens the screen.
 
 use std::sync::Arc;
 
@@ -26,9 +27,9 @@ pub enum Navigation {
     Practise(Vec<DueMistake>, Trial<usize>),
     /// An opened game, and its slot in storage.
     Game(Box<GameView>, Slot),
-    /// The next step from the options to the first move.
+    /// The next step to a new game: its hands are picked, its position is set up, or it is opened.
     Begin(GameInfo, Beginning),
-    /// The setup of a position in a game, which starts as another position.
+    /// The screen that sets up a position in this game. It begins with the other position.
     Arrange(Box<GameView>, Arc<dyn AnyPosition>),
     /// The game that starts from the position set up. It replaces the setup.
     PlayFromHere(Box<GameView>),

@@ -80,7 +80,7 @@ pub fn game_of(
     let players = record.players.clone();
     let written = Address::Play(Box::new(record.clone())).write();
     let opened = load(record, games, seed, language);
-    // An address has no closed hands, but the stored game has them.
+    // An address lacks closed hands. The stored game, which has the same address, has them.
     let address = opened.as_ref().map_or(written, GameView::address);
     match alike(&address, players.as_ref()) {
         Some(game) => Ok(game),
@@ -152,8 +152,8 @@ pub fn left_here<S: KeyValueStore>(
     Some((GameView::restore(show, saved, language).ok()?, Slot::visiting()))
 }
 
-/// Returns a stored game in a later state, if the address's record continues it. Closed hands, seed
-/// and score come from storage.
+/// Returns a stored game with later moves, if the record of the address continues the game. Closed
+/// hands, seed and score come from storage.
 fn continued(shown: &GameView, address: Record, language: Language) -> Option<GameView> {
     let saved = shown.session().save();
     let Record { game, tokens, pending, ended, .. } = address;

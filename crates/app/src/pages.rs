@@ -1,5 +1,5 @@
 //! Divides long lists of moves into pages. The shown page contains the shown position's move. The
-//! buttons for other pages look at their nearest move.
+//! button for another page shows the position of the nearest move on that page.
 
 use std::ops::Range;
 

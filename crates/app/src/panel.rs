@@ -111,7 +111,7 @@ struct MoveRows<'a> {
 }
 
 impl MoveRows<'_> {
-    /// Makes the row of a turn, which has an index among all turns.
+    /// Makes the row of a turn, given with its index among all turns.
     fn row(&self, index: usize, round: &Round) -> Markup {
         let shown = self.shown.game.shown();
         let now = |entries: &[MoveEntry]| entries.iter().any(|entry| entry.ply + 1 == shown);

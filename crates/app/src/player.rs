@@ -38,15 +38,16 @@ pub enum Question {
     },
 }
 
-/// The JSON of a message to an external player. A finished game's record is only news.
+/// The JSON of a message to an external player. The message with the record of a finished game only
+/// tells the player that the game is over.
 #[derive(Serialize)]
 struct ExternalMessage<'a> {
     number: u32,
     record: &'a Record,
 }
 
-/// Serialises a message to an external player: a numbered question about a game, or with number 0
-/// the news of it.
+/// Serialises a message to an external player: a numbered question about a game, or, with number 0,
+/// the game without a question.
 #[must_use]
 pub fn message(number: u32, record: &Record) -> String {
     text(&ExternalMessage { number, record })

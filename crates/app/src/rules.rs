@@ -8,8 +8,8 @@ use rosette_scene::{FieldText, RuleSection};
 
 use crate::{FormField, GameInfo, course, keys};
 
-/// Makes the list of the course, the sections of the rules with their examples, the options and the
-/// keys.
+/// Makes the rules of a game: the list of the course, the sections with links to their examples,
+/// the options and the keyboard shortcuts.
 pub fn rules(kind: GameInfo, settings: &Settings, language: Language) -> Markup {
     let style = settings.board.into();
     let action = fixed::TRY_IT.text(language);

@@ -1,4 +1,4 @@
-//! The screens of the page, one of which is shown, and what the page asks of any.
+//! The screens of the page, of which one is shown. The methods of [`Screen`] work for each of them.
 
 use rosette_messages::{fixed, page};
 use rosette_play::SetupStage;
@@ -129,8 +129,8 @@ impl Screen {
         self.playing().is_some_and(Play::takes_focus)
     }
 
-    /// Returns the `id` of the screen's element if that scrolls, so that it is found again where it
-    /// was left.
+    /// Returns the `id` of the screen's element if that scrolls. The shell restores its scroll
+    /// position when the person comes back.
     #[must_use]
     pub const fn scrolls(&self) -> Option<&'static str> {
         match self {

@@ -10,7 +10,7 @@ use crate::App;
 /// The error of a call that needs a game, while another screen is shown.
 pub const NO_GAME: &str = "there is no game on the screen; open one first";
 
-/// Returns the state of the game on the screen.
+/// Returns the state of the game on the screen as JSON; `null` without a game.
 #[must_use]
 pub fn state(app: &App) -> String {
     text(&app.screen.playing().map(|play| play.shown.game.state()))
@@ -28,7 +28,7 @@ struct ScriptRegion<'a> {
     legal: bool,
 }
 
-/// Returns the regions of the board on the screen.
+/// Returns a JSON list of the regions of the board on the screen, empty without a board.
 #[must_use]
 pub fn regions(app: &App) -> String {
     let mut shown = Vec::new();
@@ -65,7 +65,8 @@ pub fn play(app: &mut App, token: &str) -> Result<(), String> {
     })
 }
 
-/// Returns the record of the game on the screen, without hidden cards.
+/// Returns the record of the game on the screen as JSON, without hidden cards; `null` without a
+/// game.
 #[must_use]
 pub fn record(app: &App) -> String {
     text(&app.screen.playing().map(|play| play.shown.session().public_record()))

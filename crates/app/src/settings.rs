@@ -17,7 +17,7 @@ use crate::{
     solving::{self, SolverRequest},
 };
 
-// The names of the values of each choice, in order.
+// The labels of the radio buttons of each setting, in their order.
 const LANGUAGES: [FixedText; 4] =
     [fixed::LANGUAGE_SYSTEM, fixed::ENGLISH, fixed::FRENCH, fixed::RUSSIAN];
 const THEMES: [FixedText; 4] =
@@ -37,7 +37,7 @@ const THROW: &str = "throw-by-itself";
 const NUMBERS: &str = "numbers";
 const VALUES: &str = "values";
 
-/// The state of the settings dialog.
+/// The settings dialog, with the game whose boards its pictures show.
 #[derive(Default)]
 pub struct SettingsDialog {
     /// The game whose boards the dialog shows; `None` for the first game.

@@ -32,7 +32,7 @@ pub struct Stored {
     pub(crate) alike: fn(&Model, &str, Option<&BySeat<String>>) -> Option<GameInSlot>,
 }
 
-/// The functions of the part that reads storage. Referring to them loads it.
+/// The functions of the part that reads storage. A program that refers to them contains that part.
 pub static STORED: Stored = Stored {
     reader: &READER,
     game: |model, id| stored(&model.store, &model.parts.games, id, model.language),
@@ -126,7 +126,7 @@ pub fn finished<S: KeyValueStore>(
     store.games().into_iter().filter_map(of).collect()
 }
 
-/// A finished game, as the lists and statistics need it.
+/// A finished game, with what the list of finished games and the statistics show of it.
 pub struct Finished {
     /// The id in storage.
     pub id: String,

@@ -1,4 +1,4 @@
-//! The table that compares how often each number was thrown or rolled with how often to expect it.
+//! The table of throws or rolls: how often each number came, and how often to expect it.
 
 use maud::{Markup, PreEscaped, html};
 use rosette_messages::{Language, Say as _, fixed, page};

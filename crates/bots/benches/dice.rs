@@ -7,9 +7,9 @@
 //! Each pair of games has the same dice and the seats exchanged. A draw counts as half a win. Each
 //! share comes with half the width of its 95 % confidence interval.
 //!
-//! Run it by `cargo bench -p rosette-bots --bench dice -- [GAMES [MILLISECONDS [CELLS]]]`. The defaults
-//! are 600 games, 100 ms for a move of alpha-beta, and 50 cells. It takes half an hour on two cores.
-//! Games are played in pairs, at least two.
+//! Run it by `cargo bench -p rosette-bots --bench dice -- [GAMES [MILLISECONDS [CELLS]]]`. The
+//! defaults are 600 games, 100 ms for a move of alpha-beta, and 50 cells. It takes half an hour on
+//! two cores. Games are played in pairs, at least two.
 
 #![allow(
     clippy::unwrap_used,
@@ -37,7 +37,7 @@ enum Contestant {
 
 /// The value of a win for the seat to move. Sooner wins are worth more.
 const WIN: f32 = 1000.0;
-/// A depth that no game is worth, for positions with few moves.
+/// The largest depth of alpha-beta, in plies. It bounds the search where few moves are possible.
 const MAX_PLIES: u64 = 100;
 
 fn main() {
@@ -95,7 +95,7 @@ fn contest(contestants: [Contestant; 2], pairs: u64, time: Duration, cells: u8) 
     println!();
 }
 
-/// What alpha-beta has searched.
+/// The sums of what alpha-beta has searched over all its moves.
 #[derive(Default)]
 struct SearchWork {
     moves: u64,
@@ -103,7 +103,7 @@ struct SearchWork {
     plies: u64,
 }
 
-/// A game that is played.
+/// A game between two contestants.
 struct Playing<'a> {
     players: &'a mut Bots,
     time: Duration,
@@ -214,7 +214,7 @@ impl AlphaBeta {
         for (outcome, weight) in outcomes {
             let mut after = after;
             after.play_unchecked(outcome);
-            // A mean needs exact values.
+            // The mean over the distances needs the exact value of each.
             let value = self.value(&after, plies, f32::NEG_INFINITY, f32::INFINITY)?;
             sum -= value * weight as f32;
             weights += weight as f32;

@@ -1,7 +1,8 @@
-//! Measures the strength and the time of the levels: each against each, for a few options of every game. Prints the table
-//! `docs/strength.tsv`, with two rows for the games of two levels, one for each of them: the share of games won in percent,
-//! half the width of its 95 % confidence interval, and the mean time of a choice in milliseconds. Each pair of games has the
-//! same random numbers and the seats exchanged. A draw counts as half a win.
+//! Measures the strength and the time of the levels: each against each, for a few options of every
+//! game. Prints the table `docs/strength.tsv`, with two rows for the games of two levels, one for
+//! each of them: the share of games won in percent, half the width of its 95 % confidence interval,
+//! and the mean time of a choice in milliseconds. Each pair of games has the same random numbers
+//! and the seats exchanged. A draw counts as half a win.
 //!
 //! Run it by `cargo bench -p rosette-bots --bench strength -- [GAMES]`. The default is 200 games,
 //! and a tenth of them for options with which a game takes a minute.
@@ -32,7 +33,7 @@ const NETS: [&[u8]; 3] = [
     include_bytes!("../weights/ur-plain.bin"),
 ];
 
-/// The head of the table.
+/// The first line of the table: the names of its columns.
 const HEAD: &str = "options\tgames\tplayer\topponent\twon\tinterval\tms";
 
 /// The name of a set of options, the divisor of the number of games, and a function that makes the
@@ -101,11 +102,11 @@ fn main() {
     }
 }
 
-/// The result of two levels.
+/// The result of the games between two levels.
 struct StrengthMatch {
     /// The share of games that the first one has won.
     won: f64,
-    /// Half the width of the 95 % confidence interval of that.
+    /// Half the width of the 95 % confidence interval of `won`.
     interval: f64,
     /// The mean time of a choice of each, in milliseconds.
     ms: [f64; 2],

@@ -26,7 +26,7 @@ use rosette_rules::{
 };
 use rosette_session::{Level, Seed, Session};
 
-/// A player.
+/// A player of a contest.
 #[derive(Clone, Copy, Debug)]
 enum Contestant {
     Random,

@@ -29,8 +29,8 @@ pub trait Bot {
 /// The players of every level, with what they remember between questions. They remember one game
 /// only, so that their memory stays bounded.
 ///
-/// In the web app this code is built for size, and the inner loops of the worker for speed. What
-/// the worker calls isn't inlined there.
+/// In the web app, this crate is built for size, and the inner loops in `rosette-kernels` for
+/// speed.
 #[derive(Default)]
 pub struct Bots {
     game: String,

@@ -17,7 +17,7 @@ pub fn columns<T: AsRef<str>>(rows: &[Vec<T>], paint: Paint) -> String {
     let of_numbers: Vec<bool> = (0..count)
         .map(|column| {
             let heading = rows.first().is_some_and(|row| row[column].as_ref().is_empty());
-            // Moves look like numbers too.
+            // Moves such as `+1` look like numbers, but aren't aligned as such.
             let names = ["move", "best", "second opinion"];
             let moves = rows.first().is_some_and(|row| names.contains(&row[column].as_ref()));
             !heading && !moves && rows.iter().skip(1).all(|row| is_number(row[column].as_ref()))

@@ -30,7 +30,7 @@ pub fn read(path: &Path) -> Result<String, Failure> {
 ///
 /// # Errors
 ///
-/// It isn't a regular file, or one of the errors of [`read`].
+/// The path doesn't lead to a regular file, or one of the errors of [`read`].
 pub fn read_regular(path: &Path) -> Result<String, Failure> {
     let mut file = open_regular(path).map_err(|error| Failure::unread(&named(path), &error))?;
     read_text(path, &mut file)
@@ -40,7 +40,7 @@ pub fn read_regular(path: &Path) -> Result<String, Failure> {
 ///
 /// # Errors
 ///
-/// It isn't a regular file, or can't be opened.
+/// The path doesn't lead to a regular file, or can't be opened.
 pub fn open_regular(path: &Path) -> io::Result<File> {
     match fs::metadata(path)?.is_file() {
         true => File::open(path),
@@ -56,8 +56,8 @@ fn read_text(path: &Path, from: &mut impl Read) -> Result<String, Failure> {
     Ok(text.strip_prefix('\u{feff}').map(str::to_owned).unwrap_or(text))
 }
 
-/// Reads to the end of a source that may have none, up to [`limits::FILE_BYTES`]. `name` is for the
-/// message.
+/// Reads to the end of a source that may be endless, up to [`limits::FILE_BYTES`]. `name` is for
+/// the message.
 ///
 /// # Errors
 ///
@@ -115,7 +115,7 @@ pub fn rgn(path: &Path, text: &str) -> Result<Record, Failure> {
 ///
 /// # Errors
 ///
-/// It isn't a regular file, or one of the errors of [`open`].
+/// The path doesn't lead to a regular file, or one of the errors of [`open`].
 pub fn open_file(path: &Path, seed: Seed) -> Result<Session, Failure> {
     if !fs::metadata(path).is_ok_and(|found| found.is_file()) {
         return Err(Failure::Usage(format!("the file {} doesn't exist", path.display())));
@@ -207,8 +207,8 @@ pub fn write(path: &Path, text: &str) -> Result<(), String> {
     Beside::write(path, text)?.commit()
 }
 
-/// A file that is written bit by bit, but appears only when it is complete. Until then its content
-/// is in `FILE.part`. A stream is written to directly.
+/// A file that is written piece by piece, but appears only when it is complete. Until then its
+/// content is in `FILE.part`. A stream is written to directly.
 pub struct Growing {
     path: PathBuf,
     into: Into,
@@ -276,7 +276,7 @@ impl Growing {
     ///
     /// # Errors
     ///
-    /// It can't be written.
+    /// The text can't be written.
     pub fn add(&mut self, text: &str) -> Result<(), String> {
         let written = match &mut self.into {
             Into::Stream(file) => file.write_all(text.as_bytes()),
@@ -298,7 +298,7 @@ impl Growing {
     ///
     /// # Errors
     ///
-    /// It can't be written or moved.
+    /// The file can't be written or moved.
     pub fn commit(self) -> Result<(), String> {
         match self.into {
             Into::Stream(_) => Ok(()),

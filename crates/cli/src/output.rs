@@ -48,7 +48,7 @@ fn escaped(text: &str) -> String {
 ///
 /// # Errors
 ///
-/// It can't be written.
+/// The text can't be written.
 pub fn print_or_json(is_json: bool, text: &str) -> Result<(), Failure> {
     if is_json { json(text) } else { print(text) }
 }

@@ -92,12 +92,12 @@ impl Drop for PartialFile {
     }
 }
 
-/// Checks that a path leads to a regular file or to nothing. Opening a pipe could block for ever, and
-/// the target of a link may belong to somebody else.
+/// Checks that a path leads to a regular file or to nothing. Opening a pipe could block for ever,
+/// and the target of a link may belong to somebody else.
 ///
 /// # Errors
 ///
-/// It leads to something else. The error follows `FILE can't be written:` in a message.
+/// The path leads to something else. The error follows `FILE can't be written:` in a message.
 pub fn check_place(path: &Path) -> Result<(), String> {
     match fs::symlink_metadata(path) {
         Ok(found) if !found.is_file() => Err(format!("{} isn't a file", path.display())),

@@ -62,7 +62,7 @@ impl PictureFile {
             stage: STAGE,
             viewer: Viewer::All,
             open: false,
-            // Without buttons.
+            // A setup has no buttons, so they aren't drawn.
             arranging: true,
             ..shown.looks(&Settings::default(), &cards, self.language)
         };

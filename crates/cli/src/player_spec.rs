@@ -189,7 +189,7 @@ pub enum NoChoice {
 }
 
 impl RunningProgram {
-    /// Returns what sits in the program's seat. The name of an external player is left empty.
+    /// Converts to what a record says about the seat. The name of an external player is left empty.
     pub fn to_program(&self) -> rosette_session::Program {
         match self {
             Self::Bot(level, _) => rosette_session::Program::Bot(*level),

@@ -63,7 +63,7 @@ fn what_is_no_request_is_refused_with_the_headers_of_every_answer() {
         check_guarded(&answer);
         assert!(answer.ends_with("\r\n\r\n"), "{answer}");
     }
-    // After the answer to a valid request.
+    // The malformed request follows a valid one on the same connection.
     let both = served.ask(format!("{}GET\r\n\r\n", served.head("GET /")).as_bytes());
     let (page, refusal) = both.split_at(both.rfind("HTTP/1.1 ").unwrap());
     assert!(page.ends_with(PAGE) && refusal.starts_with("HTTP/1.1 400 "), "{both}");
@@ -112,11 +112,11 @@ fn parts_of_files_are_given_as_the_standard_says() {
         ("GET", range.to_owned(), "206", "234"),
         ("GET", "Range: bytes=-1\r\n".to_owned(), "206", "9"),
         ("GET", "Range: bytes=20-\r\n".to_owned(), "416", ""),
-        // Another unit, several parts, another method.
+        // A range in another unit, of several parts, or for another method gets the whole file.
         ("GET", "Range: items=0-1\r\n".to_owned(), "200", "0123456789"),
         ("GET", "Range: bytes=0-0,2-2\r\n".to_owned(), "200", "0123456789"),
         ("HEAD", range.to_owned(), "200", ""),
-        // The state of the file for which the part is wanted.
+        // `If-Range` names the state of the file for which the part is wanted.
         ("GET", format!("{range}If-Range: {tag}\r\n"), "206", "234"),
         ("GET", format!("{range}If-Range: \"another\"\r\n"), "200", "0123456789"),
         ("GET", format!("{range}If-Range: W/{tag}\r\n"), "200", "0123456789"),
@@ -138,7 +138,7 @@ fn a_pipe_in_the_folder_is_no_file() {
     for name in ["pipe", "index.pipe"] {
         assert!(Command::new("mkfifo").arg(served.path(name)).status().unwrap().success());
     }
-    // More than the server has threads that read files.
+    // One request more than the server has threads that read files, so that no pipe blocks any.
     for _ in 0..=limits::FILES {
         let request = served.head("GET /pipe").replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n");
         let answer = served.ask(request.as_bytes());

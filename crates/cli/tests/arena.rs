@@ -60,7 +60,7 @@ fn sums_are_those_of_the_records() {
                 "arena {game} {PLAYERS} --games 150 --seed 3 {swap} --json --records {}",
                 path.display()
             ));
-            // Counted again, from the records.
+            // The results are counted again, from the records.
             let (mut by_seat, mut plies) = ([[0_u64; 3]; 2], 0);
             let mut reasons = std::collections::BTreeMap::<&str, u64>::new();
             let text = std::fs::read_to_string(&path).unwrap();

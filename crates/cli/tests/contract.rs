@@ -294,7 +294,7 @@ fn records_are_replayed() {
 #[test]
 fn other_machines_are_listened_to_only_on_demand() {
     for command in ["serve", "serve-player --as bot:easy"] {
-        // The first is nobody's, so a command that accepts it fails there.
+        // No machine has the first address, so a command that accepts it can't listen there.
         for address in ["192.0.2.1:0", "0.0.0.0:0", "[::]:0"] {
             fails(&format!("{command} --listen {address}"), 2, "add --allow-remote");
         }

@@ -222,7 +222,7 @@ fn a_program_picks_the_best() {
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
         assert_eq!(folder.cards("ana").len() + folder.cards("ben").len(), 13);
         if ran.out.contains("second wins") {
-            // The card with the highest level of Ben's.
+            // The bot picks the card of Ben's that has the highest level.
             assert!(folder.cards("ana").contains(&"694A:ice".to_owned()), "{}", ran.out);
             won += 1;
         } else if ran.out.contains("first wins") {

@@ -280,7 +280,7 @@ fn a_signal_ends_our_players_whatever_they_do() {
     let whole = WHOLE.replace("{}", &" ".repeat(60));
     for (signal, number) in [("-INT", 2), ("-TERM", 15), ("-HUP", 1)] {
         let (mut child, address) = serving_player(common::program(), &["--as", "bot:perfect"]);
-        // One says nothing, one is in the middle of its question, one waits for an answer.
+        // One client says nothing, one is in the middle of its question, one waits for an answer.
         let mut streams = ["", HALF, &whole].map(|said| {
             let mut stream = TcpStream::connect(&address).unwrap();
             stream.set_read_timeout(Some(TIMEOUT)).unwrap();

@@ -82,10 +82,10 @@ fn a_socket_needs_a_key_of_16_bytes_in_base64() {
     for key in [
         "",
         "x",
-        // The end is missing.
+        // The end of the key is missing.
         "dGhlIHNhbXBsZSBub25jZQ",
         "dGhlIHNhbXBsZSBub25jZQ=",
-        // 15 and 17 bytes.
+        // Keys of 15 and 17 bytes.
         "dGhlIHNhbXBsZSBub25j",
         "dGhlIHNhbXBsZSBub25jZXM=",
         // A letter of another alphabet, and bits after the last byte.
@@ -141,7 +141,7 @@ fn only_pages_of_the_server_reach_a_player() {
 #[test]
 fn programs_of_every_game_are_asked_in_every_game() {
     check_player("a=cmd:python3 -B ../../examples/players/random_player.py");
-    // Ours take a seat over a WebSocket.
+    // Our own bot is served over a WebSocket.
     let (_child, address) = serving_player(common::program(), &["--websocket", "--as", "random"]);
     check_player(&format!("a=ws://{address}"));
 }
@@ -224,10 +224,11 @@ fn programs_that_send_pings_and_dont_read_take_little_memory() {
     let connect = || opened(TcpStream::connect(&address).unwrap(), port, "/").unwrap();
     let mut stream = connect();
     let before = child.memory();
-    // More than the buffers of sockets hold.
+    // These pings are more than the buffers of sockets hold.
     let pings = ping().repeat(1 << 18);
     let mut unsent = &pings[..];
-    // A write waits for a second in all, while `write_all` would wait for each piece that the program reads.
+    // A write waits for a second in all, while `write_all` would wait for each piece that the
+    // program reads.
     stream.set_write_timeout(Some(Duration::from_secs(1))).unwrap();
     for _ in 0..32 {
         let Ok(sent) = stream.write(unsent) else { break };

@@ -1,8 +1,8 @@
 //! The program of the web workers: computer players, reviews, and the solution of the Royal Game of
 //! Ur.
 //!
-//! A worker does one of these. Players are in the module that starts. Reviews and the solution are
-//! parts, which the build splits off and the worker loads first.
+//! Each worker does one of the three. The players are in the module with which every worker starts.
+//! The build splits the reviews and the solution off into parts, which a worker loads first.
 
 mod later;
 mod parts;

@@ -1,4 +1,5 @@
-//! Computer players: questions in, choices out. What a bot lacks is fetched before it chooses.
+//! Computer players: questions in, choices out. The nets and parts of tables that a bot needs are
+//! fetched before it chooses.
 
 use std::cell::RefCell;
 
@@ -52,7 +53,7 @@ pub fn answer(number: u32) -> JsValue {
         let positions = players.positions();
         BotMessage::Answer { number, choice: choice.to_owned(), evaluation, positions }
     });
-    // Numbers and texts always have a value.
+    // Numbers and texts can always be converted, so the default is never used.
     told.serialize(&Serializer::json_compatible()).unwrap_or_default()
 }
 

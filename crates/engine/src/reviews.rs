@@ -36,8 +36,8 @@ pub static REVIEWS: ReviewFunctions = ReviewFunctions {
     tables: |act| JUDGES.with_borrow_mut(|judges| act(judges.fetched())),
 };
 
-/// Begins with a question, a `ReviewQuestion`. Returns the file name of the net that its answer
-/// uses, if it uses one.
+/// Begins to answer a `ReviewQuestion`. Returns the file name of the net that the answer uses, if
+/// it uses one.
 ///
 /// # Errors
 ///

@@ -85,8 +85,8 @@ pub fn offer_part() -> Result<Option<Array>, String> {
     (later::solving().ok_or(MISSING)?.offer)()
 }
 
-/// Takes the result of a part from a helper. Without a result, the helper has failed, and the part
-/// is done by somebody else.
+/// Takes the result of a part from a helper. Without a result, the helper has failed, and another
+/// worker does the part.
 ///
 /// # Errors
 ///

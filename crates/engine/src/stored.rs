@@ -29,7 +29,8 @@ impl OpenFile {
     /// Moves the position by the number of bytes that were read or written, at most `of`.
     fn moved(&mut self, len: Result<f64, JsValue>, of: usize) -> io::Result<usize> {
         let len = len.map_err(failed)? as usize;
-        // On a full disk, Chromium returns a negative number without its sign.
+        // On a full disk, Chromium returns a negative number as an unsigned one, which exceeds
+        // `of`.
         if len > of {
             return Err(ErrorKind::StorageFull.into());
         }

@@ -46,10 +46,10 @@ pub struct External {
     limits: Limits,
     /// The last game that was announced, in the protocol of every game.
     announced: Option<GameStart>,
-    /// `None` after the player has lost its seat.
+    /// The player's input; `None` after the player has lost its seat.
     input: Option<Input>,
     inbox: Arc<Inbox>,
-    /// Whether a question was cancelled before its answer.
+    /// Whether a question was asked and hasn't been answered: it is open, or was cancelled.
     asked: bool,
     program: Option<ChildProcess>,
     /// The task that reads the player's output.
@@ -106,7 +106,8 @@ impl External {
                 let stream = in_time(deadline, connecting)
                     .await
                     .map_err(|error| StartError::Connect { player, error })?;
-                // Requests are short and urgent. If this fails, they arrive later, but they arrive.
+                // Sends each short request at once. If this can't be set, requests arrive a little
+                // later.
                 let _ = stream.set_nodelay(true);
                 let (output, input) = stream.into_split();
                 external.input = Some(Box::new(input));
@@ -207,7 +208,7 @@ impl External {
     }
 
     /// Asks the player for the choice of the seat to move: one of the choices of the question's
-    /// session. Announces the game before, if it isn't the last one.
+    /// session. First announces the game, unless it is the one that was announced last.
     ///
     /// If the future is dropped before it completes, the player can't be asked again.
     ///
@@ -289,8 +290,8 @@ impl External {
     }
 
     /// Ends the player: closes its input or connection, and waits [`Limits::ending`] for a program
-    /// to exit. Then sends the program a signal to terminate, and waits as long again. Then kills
-    /// the program. Kills whatever the program started at the end.
+    /// to exit. Then sends the program a signal to terminate, and waits as long again. At last
+    /// kills the program and every process that it started.
     pub async fn end(mut self) {
         if let Some(mut input) = self.input.take() {
             // A program may already have exited; that isn't a fault here.
@@ -302,7 +303,7 @@ impl External {
             program.terminate();
             ended_within(program, self.limits.ending).await;
         }
-        // Once its children have ended too, its standard error ends.
+        // Kills the program and its processes, after which nothing writes to their standard error.
         self.program = None;
         self.last_words().await;
     }
@@ -332,7 +333,7 @@ impl External {
 
     /// Sends the player its fault as an error message, then disqualifies it.
     async fn refuse(&mut self, fault: PlayerFault) -> Forfeit {
-        // The player loses its seat whether or not it has heard this.
+        // The player loses its seat even if it can't read this message.
         self.send_message(&Message::Error(PlayerTrouble { error: fault.to_string() })).await;
         self.lose(fault)
     }

@@ -20,8 +20,8 @@ pub(crate) enum Greeted {
     Json(Hello),
 }
 
-/// Reads the greeting, and any lines written right after it, which aren't answers. A message
-/// decides for the protocol of every game, and `PRET` for that of ±123D.
+/// Reads the greeting, and any lines written right after it, which aren't answers. A greeting that
+/// is a message chooses the protocol of every game, and one that ends with `PRET` that of ±123D.
 pub(crate) async fn greeting(
     lines: &mut Lines<impl AsyncRead + Unpin>,
     inbox: &Inbox,

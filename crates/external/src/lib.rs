@@ -44,7 +44,7 @@
 //! In the other direction, [`serve()`] lets a bot of Rosette answer the clients that connect, and
 //! [`serve_standard`] the program that started us.
 //!
-//! # What is left behind: nothing
+//! # No process is left behind
 //!
 //! On Unix a program that we start gets its own process group. The group is killed when the
 //! [`External`] is dropped, when it forfeits, and when our process ends for any reason, including

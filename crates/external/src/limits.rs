@@ -50,15 +50,15 @@ pub const CLIENTS: usize = 20;
 pub const CLIENT_IDLE: Duration = Duration::from_secs(5 * 60);
 
 /// The largest size in bytes of a message that a client of our bots sends over a WebSocket, and of
-/// what waits for a peer to read it from one. A line within its own limit fits.
+/// the output that waits until a client reads it. A line within its own limit fits.
 pub const MESSAGE: usize = 2 * MAX_QUESTION_BYTES;
 
-/// The time after which a peer must have read what it was sent.
+/// The time within which a peer must read what it was sent.
 pub const WRITING: Duration = Duration::from_secs(10);
 /// The time in which a refused client can read the reason.
 pub const REFUSAL_TIMEOUT: Duration = Duration::from_secs(1);
-/// The number of refused clients at once that get [`REFUSAL_TIMEOUT`]. Further ones are
-/// disconnected at once.
+/// The number of refused clients at once that get [`REFUSAL_TIMEOUT`] to read the reason. Further
+/// ones are disconnected at once.
 pub const MAX_REFUSALS: usize = 20;
 /// The number of bytes still read from a refused client.
 pub const LAST_BYTES: u64 = 1 << 20;
@@ -79,7 +79,7 @@ pub const HEAD_BYTES: usize = 16 << 10;
 pub const FILES: usize = 16;
 /// The number of external players seated by pages at once.
 pub const SEATS: usize = 20;
-/// The time after which a page must have asked its player. People may think that long.
+/// The longest time between two questions of a page to its player. People may think that long.
 pub const SEAT_IDLE: Duration = Duration::from_secs(2 * 60 * 60);
 /// The largest size of a page's question in bytes. It holds the longest game that there can be.
 pub const QUESTION: usize = 128 << 10;

@@ -1,4 +1,5 @@
-//! Splitting bytes into lines, with at most one longest line and one read in memory.
+//! Splitting bytes into lines. In memory are at most the longest allowed line and the bytes of one
+//! read.
 
 use std::io;
 

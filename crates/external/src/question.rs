@@ -24,7 +24,7 @@ impl PlayerQuestion {
     /// Builds the question for the seat to move; `None` if there is nothing to choose.
     #[must_use]
     pub fn of(session: &Session) -> Option<Self> {
-        // The player's limits give the time when it is asked.
+        // The time of the question is filled in when it is asked, from the player's limits.
         let (game, ask) = Ask::of(session, Duration::ZERO)?;
         let flag = session.settled().as_any().downcast_ref().copied();
         Some(Self { game, ask, flag })

@@ -30,8 +30,8 @@ pub(crate) type Output = Box<dyn AsyncRead + Send + Unpin>;
 /// The input of a program. Each write to it must contain whole lines.
 pub(crate) type Input = Box<dyn AsyncWrite + Send + Unpin>;
 
-/// Connects to a program that listens at an address `ws://…`. A message with more than this number
-/// of bytes breaks the connection.
+/// Connects to a program that listens at an address `ws://…`. A message of more than `longest`
+/// bytes breaks the connection.
 ///
 /// # Errors
 ///
@@ -42,12 +42,12 @@ pub(crate) async fn connect(address: &str, longest: usize) -> io::Result<(Output
     Ok(halves(connecting.await.map_err(broken)?.0))
 }
 
-/// Accepts a program that asks for a WebSocket. A message with more than this number of bytes
-/// breaks the connection.
+/// Accepts a program that asks for a WebSocket. A message of more than `longest` bytes breaks the
+/// connection.
 ///
 /// # Errors
 ///
-/// The program asks for something else, and has been told so.
+/// The program doesn't ask for a WebSocket, and was answered with a refusal.
 #[expect(clippy::result_large_err, reason = "the library decides the type of the callback")]
 pub(crate) async fn accept(stream: TcpStream, longest: usize) -> io::Result<(Output, Input)> {
     let stream = stream.into_std()?;
@@ -57,7 +57,7 @@ pub(crate) async fn accept(stream: TcpStream, longest: usize) -> io::Result<(Out
     let check =
         |request: &Request, response: Response| match request.headers().get(SEC_WEBSOCKET_KEY) {
             Some(key) if is_socket_key(key) => Ok(response),
-            // The library sends no answer that refuses with status 200, so ours can follow.
+            // With the status 200, the library sends no answer of its own, so that ours can follow.
             _ => Err(ErrorResponse::new(None)),
         };
     match accept_hdr_async_with_config(stream, check, Some(config(longest))).await {
@@ -127,7 +127,7 @@ fn line(message: Message) -> Option<Bytes> {
 fn broken(error: Error) -> io::Error {
     match error {
         Error::Io(error) => error,
-        // The reader of lines tells this as a line that is too long.
+        // The reader of lines reports an error of this kind as a line that is too long.
         Error::Capacity(_) => io::Error::new(io::ErrorKind::FileTooLarge, error),
         error => io::Error::other(error),
     }

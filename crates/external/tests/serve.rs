@@ -237,7 +237,7 @@ async fn a_long_question_is_answered_and_a_longer_one_is_told() {
     let served = Served::new(service(RuleSet::Jump)).await;
     let options = rosette_rules::ur::Options::default();
     let mut session = Session::new(&options, Seed(1)).unwrap();
-    // Zeroes follow each other without end.
+    // Throws of 0 can follow each other without end.
     while session.ply() < Session::MAX_TOKENS - 1 {
         session.play("0").unwrap();
     }

@@ -119,7 +119,8 @@ async fn a_message_is_a_line_with_or_without_its_end() {
 #[tokio::test]
 async fn clients_that_misbehave_lose_their_connection_alone() {
     let served = Served::new(service()).await;
-    // A long line is told; a message that no line of any length could be isn't read.
+    // After a line that is too long, the reason is sent; after a message that is longer than any
+    // line can be, not always.
     let mut client = greeted(&served).await;
     client.send(Text("z".repeat(5000).into())).await.unwrap();
     let told = heard(&mut client).await.unwrap();
@@ -127,7 +128,7 @@ async fn clients_that_misbehave_lose_their_connection_alone() {
     assert_eq!(heard(&mut client).await, None);
     let mut client = greeted(&served).await;
     let _ = client.send(Text("z".repeat(1 << 20).into())).await;
-    // What wasn't read may cost it the reason.
+    // A part of the message stays unread, so the connection may end before the reason arrives.
     while heard(&mut client).await.is_some() {}
     drop(greeted(&served).await);
     // The next one is answered.
@@ -203,8 +204,8 @@ async fn one_client_too_many_is_told_so() {
     assert!(error.contains("can't be reached: HTTP error: 503 Service Unavailable"), "{error}");
 }
 
-/// Starts a player that greets and then does something, and returns the fault for which it loses its
-/// first question.
+/// Starts a player that greets and then does something, and returns the fault for which it loses
+/// its first question.
 async fn fault<F: Future<Output = ()> + Send + 'static>(
     limits: Limits,
     does: impl FnOnce(Player) -> F + Send + 'static,

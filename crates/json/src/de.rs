@@ -25,7 +25,7 @@ pub struct Unfit {
 }
 
 impl Unfit {
-    /// Returns the innermost key of the path that is in `known`, with its companion there.
+    /// Returns the innermost key of the path that is in `known`, with what is paired with it there.
     #[must_use]
     pub fn key<E: Copy>(&self, known: &[(&'static str, E)]) -> Option<(&'static str, E)> {
         let known = |key: &String| known.iter().find(|(name, _)| name == key).copied();
@@ -173,7 +173,7 @@ impl<'de> MapAccess<'de> for Fields<'de> {
     }
 }
 
-/// Reads a value that may be null, which gives the default.
+/// Reads a value; null gives the default.
 ///
 /// # Errors
 ///

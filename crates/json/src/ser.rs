@@ -75,7 +75,7 @@ pub fn by_pairs<S: Serializer>(pairs: &[Pair], serializer: S) -> Result<S::Ok, S
     serializer.collect_map(pairs.iter().map(|pair| (&pair.name, &pair.json)))
 }
 
-/// The version of a form, written with it. Reading ignores the value, because the caller has
+/// The version `N` of a form, as a field of it. Reading ignores the value, because the caller has
 /// checked it before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Version<const N: u32>;

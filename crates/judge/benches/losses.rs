@@ -1,7 +1,7 @@
-//! Measures the estimates of reviews in Ur with 7 pieces: by how much the loss of a move, as they
-//! have it, differs from the loss by the table of the whole game. The moves are those of players of
-//! all levels. Forced moves, and positions that are solved without the table, don't count. Values of
-//! a table in the format of files are rounded to 0.007 percentage points.
+//! Measures how precise reviews of Ur with 7 pieces are: by how much the estimated loss of a move
+//! differs from its loss by the table of the whole game. The moves are those of bots of different
+//! levels. Forced moves, and positions that are solved without the table, don't count. Values of a
+//! table in the format of files are rounded to 0.007 percentage points.
 //!
 //! Run it by `cargo bench -p rosette-judge --bench losses -- TABLE [GAMES]`. The table is that of
 //! `rosette solve ur --table TABLE`. The default is 100 games.
@@ -26,7 +26,7 @@ use rosette_session::{Level, Seed, Session};
 
 const NET: &[u8] = include_bytes!("../../bots/weights/ur-rosettes-safe.bin");
 
-/// The levels of both seats in every four games.
+/// The levels of the two seats, in turn for every four games.
 const LEVELS: [[Level; 2]; 4] = [
     [Level::Easy, Level::Strong],
     [Level::Strong, Level::Easy],

@@ -8,7 +8,8 @@ use rosette_rules::{AnyPosition, Game};
 
 use crate::values::{ValueSource, judged, unplayed, with_best_play};
 
-/// The judgement of a game's tokens, without the types of the game.
+/// An object-safe trait that judges the tokens of one game, so that callers don't need the game's
+/// types.
 pub(crate) trait Judge {
     /// Returns the scale of the values; `None` for a position of another game.
     fn scale(&self, position: &dyn AnyPosition) -> Option<Scale>;
@@ -17,8 +18,8 @@ pub(crate) trait Judge {
     /// game.
     fn estimate(&self, position: &dyn AnyPosition) -> Option<EstimateMethod>;
 
-    /// Prepares for a game with these settled positions, as [`ValueSource::begin`] does. Ignores
-    /// positions of other games.
+    /// Prepares for a game with these positions without a pending step, as [`ValueSource::begin`]
+    /// does. Ignores positions of other games.
     fn begin(&mut self, positions: &[Arc<dyn AnyPosition>]);
 
     /// Works on the solution, as [`ValueSource::work`] does.
@@ -27,15 +28,15 @@ pub(crate) trait Judge {
     /// Returns whether the last values must be asked for again, as [`ValueSource::awaits`] does.
     fn awaits(&mut self) -> bool;
 
-    /// Returns the value of a settled position with best play; `None` for a position of another
-    /// game.
+    /// Returns the value of a position without a pending step, with best play; `None` for a
+    /// position of another game.
     fn value(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<ReviewValue>;
 
     /// Judges a position in which nothing is played yet, as [`unplayed`] does.
     fn look(&mut self, position: &dyn AnyPosition, limit: &mut Limit<'_>) -> Option<MoveAnalysis>;
 
-    /// Judges a token that was played in a settled position; `None` if the position is of another
-    /// game or the token can't be read.
+    /// Judges a token that was played in a position without a pending step; `None` if the position
+    /// is of another game or the token can't be read.
     fn judge(
         &mut self,
         position: &dyn AnyPosition,

@@ -19,7 +19,7 @@ use crate::{
 #[derive(Debug)]
 pub struct Judging {
     record: Record,
-    /// The settled positions: the start, then one after each token.
+    /// The positions without a pending step: the start, then one after each token.
     positions: Vec<Arc<dyn AnyPosition>>,
     /// The cards that hidden ones may be, in written form.
     pool: Vec<String>,

@@ -14,7 +14,7 @@ use rosette_session::{BotQuestion, Record};
 #[derive(Debug, Default)]
 pub(crate) struct Deals(Option<Strong>);
 
-/// The standard errors within which means may be equal.
+/// The number of standard errors within which two means count as equal.
 const ERRORS: f64 = 2.0;
 
 impl Deals {
@@ -83,7 +83,7 @@ pub(crate) fn has_closed_hands(record: &Record) -> bool {
     record.game == Triad::NAME && record.options.0.iter().any(closed)
 }
 
-/// Returns whether a question hides cards from its seat, as `?`.
+/// Returns whether a question hides cards from its seat, by writing `?` for them.
 pub(crate) fn is_partial(question: &BotQuestion) -> bool {
     let hides = |value: &OptionValue| value.to_string().split(',').any(|it| it == "?");
     question.record.options.0.iter().any(|(_, value)| hides(value))

@@ -18,28 +18,28 @@ pub(crate) trait ValueSource {
     /// Returns how the values that aren't proven are estimated, and how precise the estimates are.
     fn estimate(&self, position: &Self::Game) -> EstimateMethod;
 
-    /// Returns the loss up to which estimates say nothing. Such a loss counts as none. The default
-    /// is the precision.
+    /// Returns the largest loss that counts as none, because estimates aren't precise enough to
+    /// tell it from zero. The default is the precision.
     fn noise(&self, position: &Self::Game) -> f64 {
         self.estimate(position).precision
     }
 
-    /// Prepares for a game with `count` settled positions. This precedes every judgement, so it
-    /// looks at as few of them as it needs.
+    /// Prepares for a game with `count` positions without a pending step. It is called before every
+    /// judgement, so it should visit as few of the positions as it needs.
     fn begin<'a>(&mut self, count: usize, positions: impl Iterator<Item = &'a Self::Game>);
 
     /// Works on the solution from which proven values come. Returns the finished part, 0–1. Until
     /// the solution is complete, values are estimates.
     fn work(&mut self, limit: &mut Limit<'_>) -> f64;
 
-    /// Returns whether values since the last call lack bytes of a table that are still to be
-    /// fetched. Those values mean nothing and must be asked for again.
+    /// Returns whether bytes of a table that must first be fetched were missing for values since
+    /// the last call. Those values mean nothing and must be asked for again.
     fn awaits(&mut self) -> bool {
         false
     }
 
-    /// Returns the value of a settled position. When the limit is reached, the value is an
-    /// estimate.
+    /// Returns the value of a position without a pending step. When the limit is reached, the value
+    /// is an estimate.
     fn value(&mut self, position: &Self::Game, limit: &mut Limit<'_>) -> ReviewValue;
 
     /// Returns the steps of a position in which a seat chooses, each with its value. The seat made
@@ -129,7 +129,7 @@ pub(crate) fn unplayed<V: ValueSource>(
     MoveAnalysis::of_position(seat, scale, value, named(position, choices))
 }
 
-/// Judges a token that was played in a settled position.
+/// Judges a token that was played in a position without a pending step.
 pub(crate) fn judged<V: ValueSource>(
     values: &mut V,
     start: &V::Game,
@@ -148,7 +148,7 @@ pub(crate) fn judged<V: ValueSource>(
 /// A token while it is judged, with the source of the values.
 struct TokenJudge<'a, 'l, V: ValueSource> {
     values: &'a mut V,
-    /// The settled position before the token.
+    /// The position before the token, without a pending step.
     start: &'a V::Game,
     steps: Steps<Step<V>>,
     limit: &'a mut Limit<'l>,
@@ -178,7 +178,8 @@ impl<V: ValueSource> TokenJudge<'_, '_, V> {
                 judged.exact &= after.exact;
             }
         }
-        // Between two rounds chance favours no seat that could be named.
+        // A round of sudden death begins without a seat to move, so its luck isn't counted for a
+        // seat.
         if let Some(seat) = seat {
             let scale = self.values.scale(self.start);
             judged.luck = scale.seen_by(seat, judged.before) - scale.seen_by(seat, judged.start);

@@ -11,7 +11,7 @@ use crate::{Judges, Judging, PositionAnalysis, solution_of_ur};
 /// A review, or the values of a position, in progress.
 #[derive(Debug)]
 pub enum Work {
-    /// The stored review is complete, so nothing is left to do.
+    /// The stored review is complete, so no token is left to judge.
     Kept(Box<(Record, Review)>),
     /// Tokens are left to judge.
     Remaining(Box<Remaining>),
@@ -51,7 +51,7 @@ pub enum WorkError {
     NoValues,
 }
 
-/// The part of the progress, 0–1, that a solution takes whose work lasts longer than a slice.
+/// The part of the progress, 0–1, that the solution counts for if it takes longer than one slice.
 const SOLUTION: f64 = 0.8;
 
 /// The greatest progress that is reported while something is missing.

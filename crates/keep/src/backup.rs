@@ -39,7 +39,7 @@ pub enum BackupError {
     Newer {
         /// The part's name.
         part: String,
-        /// The part's version.
+        /// The version of the form in which the part is stored.
         version: u64,
     },
     /// A part can't be read, or has a name that this program doesn't know.
@@ -84,7 +84,7 @@ impl BackupEntry {
         self.key.starts_with(GAME)
     }
 
-    /// Returns the id of the game if this part has the mistakes of a game.
+    /// Returns the game's id if this part contains mistakes to practise; `None` for other parts.
     pub fn practised(&self) -> Option<&str> {
         self.key.strip_prefix(PRACTICE)
     }
@@ -102,7 +102,7 @@ impl Backup {
     /// The version of the parts, which is that of stored values.
     pub const PART_VERSION: u64 = store::VERSION;
 
-    /// Returns whether the JSON claims to be a backup, by its version. Nothing else is checked.
+    /// Returns whether the JSON has the key that marks a backup. Nothing else is checked.
     pub fn is(json: &Json) -> bool {
         json.get(KEY).is_some()
     }

@@ -74,7 +74,8 @@ impl<T: Clone> Changes<T> {
         self.recent.borrow_mut().push(TabChange { number, time: now, make })
     }
 
-    /// Notes that all changes were stored at this time, in milliseconds since 1970.
+    /// Notes that all changes were stored at this time, in milliseconds since 1970. Only the
+    /// changes that were never stored before get this time.
     fn note_stored(&self, recent: &mut [TabChange<T>], now: u64) {
         for change in recent.iter_mut().filter(|it| it.number > self.stored.get()) {
             change.time = now
@@ -169,7 +170,8 @@ impl<S: KeyValueStore> Store<S> {
             (change.make)(&mut value)
         }
         set_count(&mut counts, &tab, changes.made.get());
-        // Without a reader, this tab replaces only what it has stored itself.
+        // Before the reading functions are loaded, this tab replaces only what it has stored
+        // itself.
         let is_own = || self.backend.text(key) == *changes.text.borrow();
         let may_write = self.may_replace(key) || (self.reader().is_none() && is_own());
         let text = may_write.then(|| self.write(key, &value, &counts)).flatten();
@@ -177,7 +179,8 @@ impl<S: KeyValueStore> Store<S> {
             return (Some(value), is_stored);
         }
         changes.text.replace(text);
-        // Another tab may have stored something at the same time, which only a reader notices.
+        // Another tab may have stored something at the same time. Only the reading functions, once
+        // they are loaded, can tell.
         if self.reader().is_some() {
             changes.note_stored(&mut recent, now)
         }

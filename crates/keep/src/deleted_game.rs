@@ -12,8 +12,8 @@ pub struct DeletedGame {
     text: String,
     /// The stored text of the game's mistakes, if a review has looked for them.
     practice: Option<String>,
-    /// Whether it counted for the collections. If another tab has traded at the same moment, it
-    /// didn't.
+    /// Whether the game counted for the collections when it was deleted. False if another tab
+    /// traded its cards at the same moment.
     staked: Rc<Cell<bool>>,
 }
 

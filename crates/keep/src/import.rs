@@ -13,7 +13,8 @@ use crate::{
     store::{self, GAME, VERSION},
 };
 
-/// A backup on its way into the storage: its parts are validated and compared, then imported.
+/// The progress of an import. The parts of the backup are validated, compared with what is stored,
+/// and imported.
 #[derive(Default)]
 pub struct Import {
     /// The parts of the backup that haven't been validated.
@@ -32,8 +33,8 @@ pub struct Import {
     missing: Vec<BackupEntry>,
     /// Settings, collections or a card set that would replace stored ones.
     other: Vec<BackupEntry>,
-    /// The imported games whose id here isn't that in the backup: the key there and the id here, in
-    /// the order of the keys.
+    /// The imported games that have another id here than in the backup: the key in the backup and
+    /// the id here, sorted by key.
     placed: Vec<(String, String)>,
     /// The result so far, which the end of the import returns.
     taken: TakenOver,
@@ -174,8 +175,8 @@ impl<S: KeyValueStore> Store<S> {
         import.parts = parts.into()
     }
 
-    /// Imports a game, of which the latest is the first, or the mistakes of one. Returns false once
-    /// all are imported.
+    /// Imports the next game, the latest first, or the mistakes of a game. Returns false once all
+    /// are imported.
     pub fn import_next(&self, import: &mut Import) -> bool {
         let Some(part) = import.parts.pop_front() else { return false };
         if let Some(id) = part.practised() {

@@ -3,8 +3,9 @@
 use rosette_json::text;
 use rosette_session::{Record, Saved};
 
-/// The lines of games in order: everything that earlier and later states of a game share, then its
-/// tokens, a newline and its id. What precedes the newline begins with that of each earlier state.
+/// Sorted lines, one for each stored game. A line begins with what all states of a game share, such
+/// as its seed and options; then come its tokens, a newline and its id. Up to the newline, the line
+/// of an earlier state is the beginning of the line of a later one.
 #[derive(Default)]
 pub struct GameLines(Vec<String>);
 
@@ -25,8 +26,8 @@ impl GameLines {
     /// Returns the ids of games that this one may continue, the latest states first.
     pub fn earlier(&self, saved: &Saved) -> impl Iterator<Item = &str> {
         let mut line = line(saved);
-        // It sorts after the newline that precedes an id, and before the first character of a
-        // token.
+        // This character sorts after the newline that precedes an id, and before the first
+        // character of a token.
         line.push('\u{b}');
         std::iter::from_fn(move || {
             loop {

@@ -1,4 +1,4 @@
-//! The mistakes of stored games, to practise until they are put right.
+//! The mistakes of stored games, to practise until a person answers them right.
 //!
 //! A mistake is due at once. After an answer that isn't right, the mistake is due again some days
 //! later, each time after a longer while.
@@ -25,7 +25,8 @@ pub struct Mistake {
     pub ply: usize,
     /// The token that was played, which gave too much away.
     pub token: String,
-    /// The judgement, in the written form of a review; empty once the answer was right.
+    /// The analysis of the token, as a line of a review in its written form; empty once the answer
+    /// was right.
     pub judged: String,
     /// The number of wrong answers.
     pub wrong: u32,

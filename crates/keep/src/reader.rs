@@ -33,7 +33,7 @@ pub struct StoredReaders {
     pub record: fn(&str) -> Result<Record, RecordError>,
 }
 
-/// The reader with the functions of this crate.
+/// The functions of this crate that read stored texts.
 pub static READER: StoredReaders = StoredReaders {
     open,
     is_valid: |key, value| is_valid(key, value) || is_solving(key, value),
@@ -58,8 +58,8 @@ fn open(text: &str) -> StoredValue {
     StoredValue { version, updated: updated(&json), changes, json }
 }
 
-/// Returns whether a value is valid for its key. Every kind of key in backups but that of games has
-/// a line here.
+/// Returns whether a value is valid for its key. All keys that backups contain have a case here,
+/// except those of games.
 fn is_valid(key: &str, value: &Json) -> bool {
     match key {
         SETTINGS => Settings::read(value).is_some(),

@@ -7,8 +7,8 @@ use crate::{
     store::{GAME, Kept},
 };
 
-/// Room made beyond what the text at hand needs, in UTF-16 code units, so that the next moves don't
-/// ask again.
+/// The room to free beyond what the unsaved text needs, in UTF-16 code units, so that the person
+/// isn't asked again after the next moves.
 pub const SPARE: usize = 32_768;
 
 /// A text that the storage had no room for.

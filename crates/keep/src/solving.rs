@@ -13,8 +13,8 @@ pub fn is_solving(key: &str, value: &Json) -> bool {
 }
 
 impl<S: KeyValueStore> Store<S> {
-    /// Returns the name of the table that is being computed, which is empty if the work rests;
-    /// `None` if none was ever begun.
+    /// Returns the name of the table that is being computed; empty if none is being computed now,
+    /// and `None` if none ever was.
     pub fn solving(&self) -> Option<String> {
         self.read(SOLVING, |_, json| json.as_str().map(str::to_owned)).value()
     }

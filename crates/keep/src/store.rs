@@ -50,7 +50,7 @@ pub(crate) struct StoredValue {
     pub json: Json,
 }
 
-/// The result of reading a key. A damaged text is moved aside, and counts as none.
+/// The result of reading a key. A damaged text is moved to another key, and counts as none.
 pub(crate) enum Lookup<T> {
     Nothing,
     /// A newer program's value, which isn't read or replaced.
@@ -74,7 +74,7 @@ pub struct Kept {
     pub id: String,
     /// When it was stored, in milliseconds since 1970.
     pub updated: u64,
-    /// The moves of the game, and what a record lacks.
+    /// The stored form of the game: its record, seed, undone tokens and clock.
     pub saved: Saved,
 }
 
@@ -83,7 +83,7 @@ pub struct Kept {
 pub enum Notice {
     /// Nothing can be saved in this browser.
     NotSaved,
-    /// An unreadable text was moved aside, or stays in place without being replaced.
+    /// An unreadable text was moved to another key, or stays under its own without being replaced.
     Damaged,
     /// Something isn't saved, because storage is full.
     Full,
@@ -181,7 +181,8 @@ pub enum SaveOutcome {
     SavedApart,
     /// The game wasn't stored, because storage is full or refuses it.
     NotSaved,
-    /// The game wasn't stored, because its slot is visiting.
+    /// The game wasn't stored, because it was opened from a link or file and nobody has asked to
+    /// keep it or played on.
     Visiting,
 }
 
@@ -236,7 +237,7 @@ impl<S: KeyValueStore> Store<S> {
         self.reader.get()
     }
 
-    /// Borrows the backend, for what the store has no function for.
+    /// Borrows the backend, for operations that the store doesn't offer.
     pub const fn backend(&self) -> &S {
         &self.backend
     }

@@ -15,7 +15,7 @@ pub struct MoveWithEffect {
     pub distance: u8,
     /// Whether the distance was rolled.
     pub drawn: bool,
-    /// The effect of the move.
+    /// Where the move ends, and what it does there.
     pub end: MoveEffect,
 }
 

@@ -40,7 +40,8 @@ pub struct TakenText {
 }
 
 impl Effect {
-    /// Converts the number that is added to each rank.
+    /// Converts the number that an element cell adds to each rank of a card to the effect that
+    /// texts name.
     pub const fn of(added: i8) -> Self {
         match added {
             0 => Self::None,

@@ -118,7 +118,7 @@ impl Start {
     }
 }
 
-/// A new game on its way to the first move.
+/// A new game before its first move, while its hands are dealt or picked.
 pub struct Beginning {
     options: Box<dyn AnyOptions>,
     start: Start,
@@ -140,7 +140,7 @@ impl Beginning {
         self.options.as_ref()
     }
 
-    /// Returns what doesn't follow from the options: the players, the clock, who begins.
+    /// Returns the players, the clock and who goes first, as far as they are agreed on.
     pub const fn start(&self) -> &Start {
         &self.start
     }
@@ -180,8 +180,8 @@ impl Beginning {
         picks_hand(self.options.as_ref(), program.as_ref())
     }
 
-    /// Deals the hands that nobody picks. `last` are the hands of people's last games, which a game
-    /// without stages uses.
+    /// Deals the hands that nobody picks. `last` are the hands with which people last played. They
+    /// are used again if no stage lets people pick ([`SetupStage::Nothing`]).
     pub fn deal(&mut self, collections: [&Collection; 2], last: [Option<Hand>; 2], seed: Seed) {
         if !has_hands(self.options.as_ref()) {
             return;
@@ -220,7 +220,7 @@ impl Beginning {
     ///
     /// # Errors
     ///
-    /// If the options make no game.
+    /// If a game can't start with these options, for example because a hand is missing.
     pub fn session(
         self,
         defaults: &[String; 2],

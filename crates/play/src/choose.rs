@@ -69,7 +69,7 @@ impl LocalGame {
         if let Some(ply) = looking {
             return match text {
                 Some(text) => self.choose_at(ply, text, counts),
-                // In an earlier position, chance repeats its step.
+                // In an earlier position, chance makes no new step: the next position is shown.
                 None => Ok(self.step_on()),
             };
         }
@@ -132,8 +132,8 @@ impl LocalGame {
         self.draw().map(|_| Change::Position(Cause::Moved))
     }
 
-    /// Puts a piece on the position that is being set up; with `anew`, on the start. Returns `None`
-    /// if no position is being set up.
+    /// Puts a piece on the position that is being set up, or, with `anew`, on the start position
+    /// instead. Returns `None` if no position is being set up.
     ///
     /// # Errors
     ///

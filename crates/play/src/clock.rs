@@ -21,7 +21,7 @@ impl Time {
     }
 
     /// Puts off counting until `at`, in milliseconds, when the motion of the last move lands, so
-    /// that no player pays for the motion. Does nothing while the clock doesn't count.
+    /// that the motion costs no player time. Does nothing while the clock doesn't count.
     pub fn count_from(&mut self, at: f64) {
         self.counted = self.counted.map(|counted| counted.max(at))
     }
@@ -81,7 +81,7 @@ impl LocalGame {
             let asked = self.questions.asked().map(|asked| asked.purpose);
             asked == Some(Purpose::Move) && self.questions.preparing() == 0
         };
-        // A throw that moves nothing and passes by itself is shown to both players without cost.
+        // While a throw that moves nothing is shown for a moment, nobody's time runs.
         let shown = self.view.lingering && self.preferences.pass == Pass::Soon;
         let passes = thinks && !shown && !self.time.paused && self.curtain().is_none();
         passes.then_some(seat)

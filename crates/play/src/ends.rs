@@ -11,7 +11,7 @@ pub enum DrawOffer {
     /// The bot or external player in this seat declines. The protocol of external players has no
     /// draw offers, and a bot can't decide in a game that no bot evaluates.
     Declined(Seat),
-    /// A bot can be asked only while a person is to choose.
+    /// The offer has to wait, because a bot can be asked only while a person is to choose.
     Later,
     /// The person in the seat `from` confirms the offer to a bot.
     ToProgram {

@@ -19,7 +19,8 @@ impl Keys {
         Self { throws: matches!(start.turn(), Turn::Chance(Some(_))), typed }
     }
 
-    /// Returns whether a character begins a move. A shortcut on it needs the capital then.
+    /// Returns whether a character begins a move. Then a shortcut with this letter needs the
+    /// capital letter.
     pub fn types(&self, letter: char) -> bool {
         self.typed.contains(&letter)
     }

@@ -144,7 +144,8 @@ impl LocalGame {
     }
 }
 
-/// Returns whether the last token, which left no choice, is shown for a while before the next turn.
+/// Returns whether the last throw, with which no piece could move, stays on the screen for a while
+/// before the next turn.
 pub fn lingers(pass: Pass, session: &Session) -> bool {
     let Some(last) = session.played().last() else { return false };
     let before = session.settled_at(session.ply() - 1).turn();

@@ -16,7 +16,7 @@ pub fn bot_question(level: Level, session: &Session, cards: &CardSet) -> Option<
     Some(question)
 }
 
-/// The purpose of an answer.
+/// What an answer is used for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
     /// The answer of the player to move is played.
@@ -214,7 +214,7 @@ pub enum Answered {
     Drawn(Change),
     /// The bot declines the draw.
     Declined,
-    /// The player to move has failed, and this follows.
+    /// The player to move has failed. The failure says what happens next.
     Failed(PlayerFailure),
 }
 
@@ -235,7 +235,7 @@ pub enum PlayerError {
     Refused(#[from] Refused),
 }
 
-/// The consequence of a failure of a bot or an external player.
+/// What happens after a failure of a bot or an external player.
 #[derive(Debug)]
 pub enum PlayerFailure {
     /// The bot is asked once more.

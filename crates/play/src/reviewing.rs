@@ -240,8 +240,8 @@ impl LocalGame {
         task.filter(|ply| self.view.looking() == Some(*ply))
     }
 
-    /// Opens the present task of a practice. `review` has only its evaluation. Returns false if the
-    /// game can't be reviewed.
+    /// Shows the present task of a practice. `review` contains only the evaluation of that task.
+    /// Returns false if the game can't be reviewed.
     pub fn practise(&mut self, review: Review, trial: Trial<usize>) -> bool {
         if !self.can_review(false) {
             return false;

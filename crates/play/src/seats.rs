@@ -11,7 +11,8 @@ pub struct Seats {
     programs: [Option<Program>; 2],
     /// The seat that has lifted the curtain, if two people share the screen.
     ready: Option<Seat>,
-    /// Whether the only person hasn't come to the screen since another person left the other seat.
+    /// Whether another person has left the game, and might still be at the screen. Then the hand of
+    /// the only person stays hidden until that person lifts the curtain.
     is_away: bool,
 }
 
@@ -94,7 +95,8 @@ impl Seats {
         self.ready = session.to_move();
     }
 
-    /// Returns who looks at the screen: everybody, a seat, or nobody who may see hidden cards.
+    /// Returns who looks at the screen: everybody (no cards are hidden), the player of a seat, or
+    /// somebody who may see no hidden card.
     pub fn viewer(&self, session: &Session) -> Viewer {
         if !session.hides_any() {
             return Viewer::All;
@@ -104,8 +106,8 @@ impl Seats {
         seat.map_or(Viewer::Public, Viewer::Seat)
     }
 
-    /// Lets the curtain fall, unless the seat that has lifted it has made a step and is still to
-    /// move.
+    /// Hides closed hands behind the curtain again, unless the seat that has lifted it has made a
+    /// step and is still to move.
     pub fn position_changed(&mut self, session: &Session, moved: bool) {
         if !moved || self.ready != session.to_move() {
             self.ready = None;

@@ -1,4 +1,4 @@
-//! Values during a game: whether they may be shown, and what is known of the shown position.
+//! Evaluations of positions and choices, which are shown next to the board during a game.
 
 use rosette_review::{MoveAnalysis, Review, ReviewQuestion, Scale};
 use rosette_rules::Viewer;
@@ -6,7 +6,7 @@ use rosette_session::{BotQuestion, Level, Seed, Session};
 
 use crate::LocalGame;
 
-/// The values of the shown position, if the worker was asked for them.
+/// The evaluation of the shown position and its choices, which a worker computes on request.
 #[derive(Default)]
 pub struct PositionValues(Option<Live>);
 

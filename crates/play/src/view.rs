@@ -136,8 +136,9 @@ impl LocalGame {
         self.view.run()
     }
 
-    /// Makes a choice in the earlier position that is shown. The choice that was made there shows
-    /// the next position. Before any other, the person is asked.
+    /// Makes a choice in the earlier position that is shown. The choice that the game made there
+    /// shows the next position. Any other choice would drop the later moves, so the person is asked
+    /// first.
     pub(crate) fn choose_at(
         &mut self,
         ply: usize,

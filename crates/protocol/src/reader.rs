@@ -20,13 +20,13 @@ pub enum Received {
 /// The error that a line isn't the one expected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum MalformedLine {
-    /// The line isn't the first line of a request.
+    /// The first line of a request was expected, with the number of cells. Another line came.
     #[error(
         "expected \"Plateau\" and the number of cells, {MIN_CELLS} to {MAX_CELLS}, but read {}",
         Excerpt(.0)
     )]
     Board(String),
-    /// The line isn't the line of burnt cells.
+    /// The line of burnt cells was expected. Another line came.
     #[error("expected {cells} characters, each a space or \"x\", but read {}", Excerpt(line))]
     Burnt {
         /// The number of cells of the line, which is also the expected number of characters.
@@ -34,10 +34,10 @@ pub enum MalformedLine {
         /// The line that came instead.
         line: String,
     },
-    /// The line isn't the line of positions.
+    /// The line with the cells of both players and the flag was expected. Another line came.
     #[error("expected \"Positions\", a colon and the cells of max, min and flag, but read {}", Excerpt(.0))]
     Positions(String),
-    /// The line isn't the line of the time.
+    /// The line with the time limit in milliseconds was expected. Another line came.
     #[error("expected \"Duree:\" and a number of milliseconds, but read {}", Excerpt(.0))]
     Time(String),
 }

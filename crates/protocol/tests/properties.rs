@@ -82,7 +82,8 @@ proptest! {
     ) {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut position = Flag::new(&options).unwrap();
-        // Only chance ends a game with `dice`; most games end sooner.
+        // Chance alone decides when a game with `dice` ends, so the number of steps is limited.
+        // Most games end sooner.
         for _ in 0..300 {
             match Game::turn(&position) {
                 Turn::Over(_) => break,

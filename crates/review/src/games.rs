@@ -2,8 +2,8 @@
 
 use rosette_rules::{Game as _, flag::Flag, triad::Triad, trisq::Trisq, ur::Ur};
 
-/// Runs a macro with every game that has a judge: its type, and the judge's field in `Judges`. The
-/// field of a game without a judge doesn't compile.
+/// Runs a macro with the type of every game that has a judge, and the field of `Judges` that
+/// contains the judge.
 #[macro_export]
 macro_rules! every_judged_game {
     ($with:ident) => {

@@ -1,4 +1,4 @@
-//! Reviews of games as values: what every choice was worth, what it gave away, and what was luck.
+//! Reviews of games: what every choice was worth, what it gave away, and what was luck.
 //!
 //! A [`Review`] has a [`MoveAnalysis`] for each token. Values are those of the first seat, on a
 //! [`Scale`] that depends on the game. They are proven where the game is solved, and estimated

@@ -103,7 +103,8 @@ impl Opinions {
         true
     }
 
-    /// Takes a message of the program. Every message but an opinion completes the opinions.
+    /// Handles a message of the program. After any message but an opinion, no more opinions are
+    /// expected.
     ///
     /// # Errors
     ///

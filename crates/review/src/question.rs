@@ -13,7 +13,7 @@ pub enum ReviewQuestion {
         record: Record,
         /// The cards that hidden ones may be, as text; empty if the asking side doesn't know.
         pool: Vec<String>,
-        /// The review as it was stored: then only the report is missing.
+        /// The stored review. If it is given, nothing is judged, and only the report is made.
         kept: Option<String>,
     },
     /// The values of the position at the end of a record.

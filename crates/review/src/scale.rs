@@ -24,7 +24,7 @@ pub enum Scale {
 pub enum Class {
     /// No other move was better.
     Best,
-    /// Another move was better, but hardly.
+    /// Another move was better, but by less than the loss of an inaccuracy.
     Good,
     /// A small error, such as a loss of 2 percentage points of the chance of winning.
     Inaccuracy,
@@ -57,12 +57,13 @@ struct LossLimits {
 /// difference of chances is half as large.
 const CHANCE: LossLimits = LossLimits { inaccuracy: 0.02, mistake: 0.04, blunder: 0.08 };
 
-/// A card that changes hands changes the difference of the scores by two. Whatever it costs in
-/// cards, a move that gives half a win away is a mistake, and one that gives a win away is a
-/// blunder.
+/// The limits of scores. A card that changes hands changes the difference of the scores by two.
+/// Besides these limits, a move that turns a win into a draw is a mistake, and one that turns a win
+/// into a loss is a blunder.
 const SCORE: LossLimits = LossLimits { inaccuracy: 2.0, mistake: 4.0, blunder: 6.0 };
 
-/// Half a win is the least that a move can give away where each value is a result.
+/// The limits of outcomes. Giving away half a win, 1, is the least error where every value is a
+/// result.
 const OUTCOME: LossLimits = LossLimits { inaccuracy: 0.5, mistake: 1.0, blunder: 2.0 };
 
 /// Values that differ by less are equal. The tables of Ur are exact to single precision.
@@ -110,7 +111,7 @@ impl Scale {
         match self {
             Self::Chance => 100.0 * number,
             Self::Score => number,
-            // From a win, 1, to a loss, −1, people count one win.
+            // The difference between a win, 1, and a loss, −1, counts as one win.
             Self::Outcome => number / 2.0,
         }
     }
@@ -155,9 +156,9 @@ impl Scale {
         }
     }
 
-    /// Returns the accuracy of a player from its loss a decision, 0–100: 100 if it gave nothing
-    /// away, and 0 if it gave a blunder away with each decision, or more. So the number means the
-    /// same in all games of one kind, however long.
+    /// Returns the accuracy of a player, 0–100, from `error`, its loss per decision. It is 100
+    /// without a loss, and 0 if the mean loss is at least that of a blunder. As a mean, it is
+    /// comparable between games of any length.
     #[must_use]
     pub fn accuracy(self, error: f64) -> f64 {
         100.0 * (1.0 - error / self.limits().blunder).clamp(0.0, 1.0)

@@ -32,7 +32,7 @@ impl SeatSummary {
     }
 }
 
-/// The number of moments that a summary names.
+/// The largest number of tokens that a summary names as decisive moments.
 const MOMENTS: usize = 3;
 
 impl Review {

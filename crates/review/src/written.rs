@@ -1,9 +1,9 @@
 //! The written form of a review, in which the worker sends it and the page keeps it: a line for the
 //! review, then one for each token, from the last to the first.
 //!
-//! Fields are separated by tabs, and the items of a list by spaces. Numbers that the report needs
-//! to the last digit are the bits of a double in hexadecimal, without the zeros at their end. The
-//! values of choices are in millionths.
+//! Fields are separated by tabs, and the items of a list by spaces. Numbers that must be exact are
+//! written as the hexadecimal bits of a double, without trailing zeros. The values of choices are
+//! in millionths.
 
 use std::fmt::Write as _;
 

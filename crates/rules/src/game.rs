@@ -37,13 +37,13 @@ impl<S: Copy> Steps<S> {
         Self { first, second: None }
     }
 
-    /// Builds a token of two steps.
+    /// Builds a token whose second step follows the first in the same turn.
     #[must_use]
     pub const fn two(first: S, second: S) -> Self {
         Self { first, second: Some(second) }
     }
 
-    /// Iterates over the steps in order.
+    /// Iterates over the first step and, if there is one, the second.
     pub fn iter(&self) -> impl Iterator<Item = S> {
         core::iter::once(self.first).chain(self.second)
     }
@@ -64,7 +64,8 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized +
     const TOKEN: &'static str;
     /// Whether every token is a single step.
     const ONE_STEP: bool;
-    /// The game's options, each of the right type, not yet validated together.
+    /// The game's options. Each value has the right type, but may be out of its range or contradict
+    /// another one until [`new`](Self::new) checks them.
     type Options: Options<Game = Self>;
     /// A step: a choice, or what chance does.
     type Step: Copy + Eq + fmt::Debug + Send + Sync;

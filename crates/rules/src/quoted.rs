@@ -1,4 +1,5 @@
-//! Repeating text from outside in messages: cut, on one line, and printable.
+//! Quotes text from outside in messages: shortened, on one line, and with printable characters
+//! only.
 
 use core::fmt::{self, Write as _};
 

@@ -1,5 +1,5 @@
-//! Setups: positions arranged by hand, written as text. `docs/setups.md` describes the format, and
-//! `docs/games.md` the items of each game.
+//! Setups: positions that a person arranges in place of the start of a game, written as text.
+//! `docs/setups.md` describes the format, and `docs/games.md` the items of each game.
 //!
 //! A setup is a list of items and their places, such as `f4,s13,ms`. It is an option of every game,
 //! so records, links and commands carry it like any other option. It is read and checked where a

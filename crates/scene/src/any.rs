@@ -38,7 +38,7 @@ rosette_rules::every_game!(shown);
 /// The last token of a game of any type.
 #[derive(Clone, Copy, Debug)]
 pub struct AnyLastMove<'a> {
-    /// The settled position before the token.
+    /// The position before the token, without a pending step.
     pub before: &'a dyn AnyPosition,
     /// The token, or its first step.
     pub token: &'a str,

@@ -26,8 +26,8 @@ impl Scene {
     }
 
     /// Returns the index of the nearest region in a direction, such as (−1, 0) for left, from the
-    /// bounds of another. Distance to the side counts more than distance ahead. The keys lead past
-    /// a lens, whose cells are also on the board.
+    /// bounds of another. Distance to the side counts more than distance ahead. Cells of a
+    /// [lens](Place::Lens) are left out, because they are also on the board.
     #[must_use]
     pub fn neighbour(&self, from: Rect, (dx, dy): (f32, f32)) -> Option<usize> {
         let from = from.center();

@@ -9,7 +9,7 @@ use crate::{
 type RingOf = fn(&mut Pen, Rect, f32);
 type ArrowOf = fn(&mut Pen, &[Point], (f32, f32), f32);
 
-/// Which choice is marked, as each has its own rings and arrow.
+/// The choice that is marked. Each kind has rings and an arrow of its own form.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Marked {
     /// The choice that a hint suggests, or the best one of a review.

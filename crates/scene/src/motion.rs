@@ -12,7 +12,7 @@ pub(crate) const HOP_PX: f32 = 10.0;
 /// The easing curve of a tween.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ease {
-    /// The same speed all the time.
+    /// A constant speed.
     Even,
     /// `cubic-bezier(.2, .7, .2, 1)`: fast at first, then settling.
     Out,

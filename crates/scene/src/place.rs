@@ -15,7 +15,8 @@ pub enum Place {
     Piece(u8),
     /// A cell that only one seat uses, by its number.
     Own(Seat, u8),
-    /// A cell, or the home of Ur, where a move ends that another region plays too.
+    /// The cell, or the home of Ur, where a move ends that another region, such as that of the
+    /// moving piece, plays too.
     End(u8),
     /// A cell of a grid, by its column and row.
     Grid(Cell),

@@ -44,8 +44,8 @@ impl Pose {
 
 impl Motion {
     /// Returns the pose of a node, `elapsed` milliseconds after the start. The factors and turns of
-    /// all its tweens combine. Of several paths, the one that started last counts, or before all of
-    /// them the first.
+    /// all its tweens combine. If several tweens have a path, that of the tween that started last
+    /// counts; before any has started, that of the first.
     #[must_use]
     pub fn pose(&self, node: &Node, elapsed: f32) -> Pose {
         self.pose_as(node.key.as_ref(), node, elapsed)

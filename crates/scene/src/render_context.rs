@@ -145,7 +145,7 @@ pub struct RenderContext<'a> {
     pub numbers: Numbers,
     /// The values of the choices, the best first; empty where none are shown.
     pub values: &'a [ChoiceValue],
-    /// The settled position three tokens earlier. Cells burnt since then glow.
+    /// The position three tokens earlier, without a pending step. Cells burnt since then glow.
     pub earlier: Option<&'a dyn AnyPosition>,
     /// The size of the canvas in CSS pixels.
     pub stage: Viewport,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rosette_rules::{AnyOptions, AnyPosition, Game, Options, Steps};
 
-/// A position, and the last token with the settled position before it.
+/// A position, and the last token with the position before it, without a pending step.
 pub type SamplePosition<G> = (G, Option<(G, Steps<<G as Game>::Step>)>);
 
 /// Plays tokens, separated by spaces, from the start of a game. Returns `None` if the options or a

@@ -14,7 +14,7 @@ use crate::{
 /// The last token, and the position it was played in.
 #[derive(Clone, Copy, Debug)]
 pub struct LastMove<'a, G: Game> {
-    /// The settled position before the token.
+    /// The position before the token, without a pending step.
     pub before: &'a G,
     /// The step or steps of the token. A token that chance still completes has one.
     pub steps: Steps<G::Step>,
@@ -23,7 +23,7 @@ pub struct LastMove<'a, G: Game> {
 /// Everything on which a scene depends, for a game of type `G`.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a, G: Game> {
-    /// The position, settled or in the middle of a token.
+    /// The position, perhaps with a pending step.
     pub position: &'a G,
     /// The last token, if any was played.
     pub last: Option<LastMove<'a, G>>,
@@ -56,8 +56,8 @@ impl<G: Show> View<'_, G> {
     }
 }
 
-/// Has all regions refuse where nobody may choose. The seat to move is given unless the position is
-/// the end of a game.
+/// Makes all regions refuse where nobody may choose. `next` is the seat to move, unless the
+/// position is the end of a game.
 fn refuse_closed(regions: &mut [Region], looks: &RenderContext<'_>, next: Option<Seat>) {
     if looks.open {
         return;
@@ -344,7 +344,8 @@ pub trait Show: Game {
     /// Returns the numbers and texts of a seat's plate.
     fn plate(view: &View<'_, Self>, seat: Seat) -> Plate;
 
-    /// Describes a token, or its first step. `before` is the settled position.
+    /// Describes a token, or its first step. `before` is the position before it, without a pending
+    /// step.
     fn describe(
         before: &Self,
         steps: &Steps<Self::Step>,
@@ -353,7 +354,7 @@ pub trait Show: Game {
     ) -> Option<String>;
 
     /// Returns the places that a token passes, from first to last. `before` is the position in
-    /// which it is played, settled or not.
+    /// which it is played, perhaps with a pending step.
     fn way(before: &Self, steps: &Steps<Self::Step>) -> Vec<Place>;
 
     /// Returns the bounds of the piece, card, cell or button on a place.

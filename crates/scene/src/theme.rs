@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use crate::{Face, Ink, Style};
 
-/// The one place where colours and fonts are defined.
+/// The style sheet that defines the colours and fonts of all themes.
 const TOKENS: &str = include_str!("../../../www/tokens.css");
 /// The outlines of serif letters.
 const OUTLINES: &str = include_str!("../../../www/serif/outlines.txt");
@@ -12,7 +12,7 @@ const OUTLINES: &str = include_str!("../../../www/serif/outlines.txt");
 /// The names of the themes, as in `data-theme` of the page and in its settings.
 pub const THEMES: [&str; 3] = ["light", "dark", "contrast"];
 
-/// A theme of the page.
+/// A theme of the page: the values of its custom properties.
 #[derive(Clone, Debug)]
 pub struct Theme {
     /// The custom properties, with their `--`, and their values.

@@ -26,8 +26,7 @@ const PETALS: u8 = 8;
 /// Milliseconds between which the marks appear around the board, and in which each appears.
 const FRIEZE: (f32, f32) = (700.0, 1200.0);
 const MARK: f32 = 90.0;
-/// Milliseconds after which the result rises over the board, in which it does, and until it is
-/// gone.
+/// Milliseconds until the result appears over the board, in which it rises, and until it is gone.
 const RESULT: (f32, f32, f32) = (1200.0, 200.0, 3200.0);
 /// How far the result rises, in CSS pixels.
 const RISE_PX: f32 = 24.0;

@@ -86,7 +86,7 @@ async fn ask_all(
             loop {
                 tokio::select! {
                     answered = &mut answering => break answered,
-                    // Whatever else the page says is dropped.
+                    // Other messages of the page are ignored.
                     said = question(socket) => said.map(drop)?,
                 }
             }

@@ -134,7 +134,7 @@ async fn opinions(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    // Each seat is a process.
+    // Each of the two seats gets a process of its own.
     match players.admit(&name, &headers, 2) {
         Ok((offer, permit)) => {
             limited(upgrade).on_upgrade(move |socket| give_opinions(socket, offer, permit))
@@ -216,7 +216,7 @@ async fn play(mut socket: WebSocket, offer: OfferedPlayer, _permit: OwnedSemapho
                 tokio::select! {
                     told = &mut answering => break told,
                     asked = question(&mut socket) => match asked {
-                        // The page has moved on to another position in the meantime.
+                        // The page asks another question in the meantime, which is answered next.
                         Some(text) => next = Some(text),
                         // The page is gone, so the player ends.
                         None => return,

@@ -6,9 +6,10 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::Response;
 
-/// Removes the range of a request if it must be ignored: if its unit is unknown, if the method
-/// isn't GET, or if `If-Range` names another version of the file. The last bytes of a shorter file
-/// are the whole file, and a range whose end no file has continues with the file's end.
+/// Changes the range of a request where the file service wouldn't follow the RFC. Removes it if its
+/// unit is unknown, if the method isn't GET, or if `If-Range` names another version of the file. A
+/// range for more last bytes than the file has gets the whole file. An end beyond 64 bits is left
+/// out, so the range extends to the end of the file.
 pub async fn heed(mut request: Request, next: Next) -> Response {
     if request.method() != Method::GET || !is_of_bytes(request.headers()) {
         request.headers_mut().remove(RANGE);

@@ -6,7 +6,7 @@ use rosette_rules::{OptionValue, Quoted};
 
 use crate::{OptionPairs, Record};
 
-/// A screen of the page, as the part of an address from `#` on names it.
+/// A screen of the page, as named by the part of a URL from `#` on.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Address {
     /// `/`, and an empty address: the menu.
@@ -51,7 +51,8 @@ impl Address {
     ///
     /// # Errors
     ///
-    /// The address leads nowhere. Whether a game in it can be played isn't checked.
+    /// No screen has this address, or its query is malformed. Whether a game in it can be played
+    /// isn't checked.
     pub fn parse(text: &str) -> Result<Self, AddressError> {
         let text = text.strip_prefix('#').unwrap_or(text);
         let (path, query) = text.split_once('?').unwrap_or((text, ""));
@@ -63,7 +64,7 @@ impl Address {
         }
         let screen = path.strip_prefix('/').and_then(|path| path.split_once('/'));
         let (screen, rest) = screen.unwrap_or_default();
-        // Only rules have a part after the game.
+        // Only addresses of rules continue after the game: with the number of an example.
         let (game, example) = match rest.split_once('/') {
             Some((game, number)) if screen == "rules" => (game, number.parse().ok()),
             _ => (rest, None),

@@ -1,5 +1,5 @@
-//! Seeded chance. The numbers at a ply depend on nothing but the seed and the ply, so undo, redo
-//! and reloading never change luck.
+//! Seeded chance. The random numbers at a ply depend only on the seed and the ply, so undo, redo
+//! and reloading never change a throw.
 
 use std::fmt;
 

@@ -91,7 +91,7 @@ type RemainingTimes = [u32; 2];
 pub struct Clock {
     control: TimeControl,
     left: RemainingTimes,
-    /// The reading at each ply, including plies undone.
+    /// Each seat's remaining time at each ply, including undone plies.
     marks: Vec<RemainingTimes>,
 }
 
@@ -154,8 +154,8 @@ impl Clock {
         self.marks.push(self.left);
     }
 
-    /// Sets the clock back or forward to the reading after `ply` tokens; without such a reading,
-    /// leaves it.
+    /// Sets the clock to the remaining times after `ply` tokens. If they weren't noted, the clock
+    /// stays as it is.
     pub(crate) fn go_to(&mut self, ply: usize) {
         if let Some(times) = self.marks.get(ply) {
             self.left = *times;

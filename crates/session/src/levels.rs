@@ -1,7 +1,7 @@
 //! The levels at which computer players play each game.
 //!
-//! The players themselves are in `rosette-bots`, which the page doesn't link. A test there holds
-//! this table to them.
+//! The players themselves are in `rosette-bots`, which the page doesn't link. A test of that crate
+//! checks that the levels listed here are those that it can play.
 
 use std::any::Any;
 
@@ -18,7 +18,7 @@ struct GameBots {
     told: &'static str,
 }
 
-/// How a game is solved, so that there is a perfect bot.
+/// How the perfect bot gets the solution of a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Solved {
     /// The bot solves the game by itself.

@@ -18,7 +18,7 @@ pub enum Level {
     Easy,
     /// Searches for about a second.
     Strong,
-    /// Plays by a full solution of the game; only where there is one.
+    /// Plays by a complete solution of the game, which only some options have.
     Perfect,
 }
 
@@ -168,7 +168,7 @@ pub enum BotMessage {
         /// Why there is no answer; `memory` if the program probably got too little of it.
         error: String,
     },
-    /// The finished part of a solution, 0–1.
+    /// The fraction of a table or solution that the bot has prepared, 0–1.
     Prepared(f64),
 }
 
@@ -242,7 +242,7 @@ fn record_for(session: &Session, seat: Seat) -> Record {
     Record { options, unknown: Vec::new(), ..session.record() }
 }
 
-/// Replaces the parts of a comma-separated value whose bits are set by `?`.
+/// Replaces parts of a comma-separated value by `?`: part `n` if bit `n` of `unseen` is set.
 fn veiled(value: &str, unseen: u8) -> String {
     let mut text = String::new();
     for (index, part) in value.split(',').enumerate() {

@@ -32,7 +32,7 @@ pub struct Record {
     /// The first step of the next token, if it is already made.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pending: Option<String>,
-    /// An end that follows from no token.
+    /// How the game ended, if it ended without a token: by resignation, agreement, time or forfeit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended: Option<Outcome>,
     /// The players' names; a bot's or external player's begins with a prefix.
@@ -46,7 +46,7 @@ pub struct Record {
     pub unknown: Vec<Pair>,
 }
 
-/// The reasons of ends that follow from no token.
+/// The ways in which a game can end without a token, as an error message lists them.
 pub const ENDS: &str = "resigned, agreed, time, forfeit";
 
 pub(crate) const REASONS: Expected = Expected::Name(ENDS);
@@ -90,7 +90,7 @@ impl Record {
         }
     }
 
-    /// Reads a record. Whether the game can be played so isn't checked; [`Session::open`] does.
+    /// Reads a record. Whether its tokens are legal isn't checked; [`Session::open`] does.
     ///
     /// # Errors
     ///
@@ -141,7 +141,7 @@ pub enum RecordError {
     /// The pending step isn't the first of a legal token.
     #[error("the pending step {} doesn't fit the position after the last move", Quoted(.0))]
     Pending(String),
-    /// The end is one that only a position can give.
+    /// The record's `ended` gives a reason that only the moves of a game can lead to.
     #[error("\"ended\" must be one of {ENDS}; other endings follow from the moves")]
     Ended,
 }

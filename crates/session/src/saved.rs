@@ -1,4 +1,5 @@
-//! The stored form of a session: its record, and what nobody but this page should know.
+//! The stored form of a session: its record, and what records leave out, such as the seed and
+//! undone tokens.
 
 use std::ops::Not;
 
@@ -12,8 +13,8 @@ use crate::{
     record::REASONS,
 };
 
-/// A game in storage. Keys with default values aren't written. An invalid value of a key beside the
-/// game's own gets its default, so that the game is still readable.
+/// A game in storage. Keys with default values aren't written. A key that isn't needed to replay
+/// the game, such as the clock, gets its default if its value is invalid.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Saved {
     /// The record of the game up to its ply.
@@ -42,13 +43,13 @@ pub struct Saved {
     /// write it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub outcome: Option<Outcome>,
-    /// Whether the game was over when it was opened, so that it was played elsewhere.
+    /// Whether the game was already over when it was opened. It was then played elsewhere.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Not::not")]
     pub foreign: bool,
 }
 
-/// The keys whose invalid values make a stored game unreadable, with what each must be. Those inside
-/// `outcome` are among them, those inside the record aren't.
+/// The keys whose invalid values make a stored game unreadable, and the value that each must have.
+/// Keys inside `outcome` are listed, those inside the record aren't.
 const KEYS: [(&str, Expected); 7] = [
     ("record", Expected::Record),
     ("seed", Expected::Seed),
@@ -96,7 +97,7 @@ impl Saved {
     ///
     /// # Errors
     ///
-    /// The JSON isn't one.
+    /// The JSON isn't a saved game, or its record can't be read.
     pub fn read(json: &Json) -> Result<Self, RecordError> {
         let record = Record::read(json.get("record").ok_or(Malformed::missing("record"))?)?;
         Ok(Self { record, ..read(json, &KEYS)? })

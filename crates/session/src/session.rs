@@ -22,7 +22,7 @@ use crate::{
 pub struct PlayedToken {
     /// The token in its canonical spelling.
     pub written: Written,
-    /// The settled position after the token.
+    /// The position after the token, with no step pending.
     pub after: Arc<dyn AnyPosition>,
 }
 
@@ -36,12 +36,12 @@ pub struct Session {
     ply: usize,
     /// The step pending after the last token of the line.
     pub(crate) pending: Option<String>,
-    /// An end that follows from no token.
+    /// How the game ended, if it ended without a token, for example by resignation.
     ended: Option<Outcome>,
     seed: Seed,
     /// The players' names, if they have any.
     players: Option<BySeat<String>>,
-    /// Parts of an opened record that this program doesn't use but writes again.
+    /// The date and unknown keys of an opened record, which are written again.
     carried: Carried,
     /// Whether tokens can no longer be taken back.
     pub(crate) frozen: bool,
@@ -51,8 +51,8 @@ pub struct Session {
     pub(crate) before: RunningScore,
     /// Whether this game isn't added to `before`, because the score was reset during the game.
     pub(crate) uncounted: bool,
-    /// Whether the game was over when it was opened. It was then played elsewhere, whatever is done
-    /// with it here.
+    /// Whether the game was already over when it was opened. It was then played elsewhere, so it
+    /// isn't added to `before`.
     pub(crate) foreign: bool,
 }
 
@@ -202,8 +202,8 @@ impl Session {
         Record { options: OptionPairs::in_game(self, Viewer::Public), ..self.record() }
     }
 
-    /// Returns whether any option, such as a closed hand, is still secret. An end that follows from
-    /// no token reveals all.
+    /// Returns whether any option, such as a closed hand, is still secret. A resignation or another
+    /// end without a token reveals all.
     #[must_use]
     pub fn hides_any(&self) -> bool {
         self.ended.is_none()
@@ -239,7 +239,8 @@ impl Session {
         self.ply
     }
 
-    /// Returns the settled position after `ply` tokens, or the last one if fewer are played.
+    /// Returns the position after `ply` tokens, with no step pending. Beyond the last token played,
+    /// returns the last position.
     #[must_use]
     pub fn settled_at(&self, ply: usize) -> &Arc<dyn AnyPosition> {
         match ply.min(self.ply) {
@@ -248,7 +249,7 @@ impl Session {
         }
     }
 
-    /// Returns the settled position after the last token played, without the pending step.
+    /// Returns the position after the last token played, with no step pending.
     #[must_use]
     pub fn settled(&self) -> &Arc<dyn AnyPosition> {
         self.settled_at(self.ply)
@@ -334,7 +335,7 @@ impl Session {
             to_move: (!over).then(|| self.to_move().map_or("chance", Seat::name)),
             legal: self.legal(),
             outcome: self.outcome(),
-            // An end that follows from no token reveals everything as well.
+            // A resignation or another end without a token reveals everything as well.
             board: SeenPosition(self.position(), if over { Viewer::All } else { by }),
             pending: self.pending().map(str::to_owned),
         }

@@ -7,8 +7,8 @@ use serde::{Serialize, Serializer};
 
 use crate::OptionPairs;
 
-/// The object that `rosette replay --json` prints, and, last, the pending step, for which that
-/// object has no key.
+/// The state of a game: what `rosette replay --json` prints, and the pending step, which it doesn't
+/// print.
 #[derive(Clone, Debug, Serialize)]
 pub struct GameState {
     /// The game's name, such as `ur`.

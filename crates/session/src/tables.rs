@@ -5,14 +5,16 @@ use std::any::Any;
 
 use rosette_rules::{AnyOptions, ur};
 
-/// The rules of Ur, as in the names of files: with and without rosettes and the safe cell.
+/// The rule sets of Ur that have tables: the name in file names, whether there are rosettes, and
+/// whether one of them is safe.
 const RULES: [(&str, bool, bool); 3] =
     [("rosettes-safe", true, true), ("rosettes", true, false), ("plain", false, false)];
 
 /// The most pieces that a seat can have in Ur.
 const MAX_PIECES: u8 = 7;
 
-/// The tables that are at hand: the most pieces that they solve, for each rules.
+/// The available tables: for each rule set that has tables, the most pieces per seat that a table
+/// solves; 0 without a table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tables([u8; RULES.len()]);
 
@@ -77,8 +79,8 @@ pub fn table_named(name: &str) -> Option<(bool, bool, u8)> {
     games.into_iter().find(|&(rosettes, safe, pieces)| table_name(rosettes, safe, pieces) == name)
 }
 
-/// Returns the file name of the table that solves the game with these options and no larger one;
-/// `None` for another game.
+/// Returns the file name of the smallest table that solves the game with these options; `None` for
+/// another game, and for options without tables.
 #[must_use]
 pub fn table_of(options: &dyn AnyOptions) -> Option<String> {
     let any: &dyn Any = options.as_any();

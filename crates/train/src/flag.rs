@@ -17,7 +17,7 @@ pub const MILLIONS: u32 = 12;
 const BATCH: u32 = 128;
 /// The first and the last learning rate.
 const RATES: [f32; 2] = [2e-3, 2e-5];
-/// The least root of a mean square in the optimiser.
+/// The number that the optimiser adds to the root of a gradient's mean square.
 const EPSILON: f32 = 1e-6;
 /// The largest weight, by its absolute value, that a byte holds.
 const LARGEST: f32 = 127.0 / ONE;

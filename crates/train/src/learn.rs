@@ -32,7 +32,7 @@ const BATCH: usize = 512;
 const RATES: [f32; 2] = [3e-3, 1e-5];
 /// The fraction of steps after which training uses the weights as they will be quantised.
 const ROUNDED_FROM: f32 = 0.7;
-/// The least root of a mean square in the optimiser.
+/// The number that the optimiser adds to the root of a gradient's mean square.
 const EPSILON: f32 = 1e-8;
 /// One move in this number is random.
 const BY_LOT: u32 = 10;

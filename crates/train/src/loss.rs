@@ -69,7 +69,8 @@ enum ThreadPlayer<'a> {
 ///
 /// # Errors
 ///
-/// If the player is for other rules than the table, or if there are fewer than one ply or two games.
+/// If the player is for other rules than the table, or if there are fewer than one ply or two
+/// games.
 pub fn measure(table: &ChanceTable, player: &MeasuredPlayer, play: &MatchOptions) -> Result<Loss> {
     let rules = table.rules();
     let known = match player {

@@ -44,13 +44,13 @@ pub enum CheckName {
 }
 
 impl CheckName {
-    /// Returns the checks that run at the same time as this one and use what it leaves: compiling
-    /// native tests waits for the disk, and browser tests wait for browsers.
+    /// Returns the checks that run at the same time as this one. They use processor time that it
+    /// leaves: compiling native tests waits for the disk, and browser tests wait for browsers.
     const fn beside(self) -> &'static [Self] {
         match self {
-            // This also builds the site.
+            // The check of the size also builds the site.
             Self::Native => &[Self::Size],
-            // The longest comes first, so that the page's tests wait for none.
+            // The longer check comes first, so that both end before the browser tests.
             Self::Page => &[Self::Packages, Self::Docs],
             _ => &[],
         }

@@ -109,7 +109,7 @@ impl AlbumView<'_> {
     }
 
     /// Makes the places of cards, each with a button that shows its card large. The Tab key reaches
-    /// the one `at` an index.
+    /// the place with the index `at`.
     pub fn places(&self, cards: &[Card], at: usize) -> Markup {
         html! { @for (index, card) in cards.iter().enumerate() {
             li aria-posinset=((index + 1).to_string()) aria-setsize=(cards.len().to_string()) {
@@ -165,7 +165,7 @@ pub fn reached(key: &str, from: usize, places: usize, columns: usize) -> Option<
     let to = match key {
         "ArrowRight" => from + 1,
         "ArrowLeft" => from.wrapping_sub(1),
-        // From the last row but one, the way down may lead to the end of a shorter row.
+        // The last row may be shorter than the one above. Then the focus goes to its end.
         "ArrowDown" if from / columns < last / columns => (from + columns).min(last),
         "ArrowDown" => from,
         "ArrowUp" => from.wrapping_sub(columns),

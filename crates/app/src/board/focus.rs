@@ -13,7 +13,8 @@ pub struct Focus {
     pub seen: bool,
 }
 
-/// The tab stop of the board. It goes with the focus, and leads it on after a move.
+/// The tab stop of the board: the region that the Tab key reaches. It follows the focus. After a
+/// move it goes to a region that can be chosen next, and the focus goes with it.
 #[derive(Default)]
 pub(super) struct TabStop {
     /// The index of the region that the Tab key reaches.
@@ -55,13 +56,14 @@ impl BoardView {
         self.seen_focus() != before
     }
 
-    /// Lets the focus go to a region that can be chosen in the next scene.
+    /// Makes the next [`Self::move_stop`] move the focus to a region that can be chosen, because
+    /// the position has changed.
     pub const fn move_focus_on(&mut self) {
         self.stop.follows = true
     }
 
-    /// Lets the focus start from a clicked region when it moves to the next one, if the click
-    /// changes the position.
+    /// Notes the place of a clicked region. If the click changes the position, the focus goes to a
+    /// region near that place.
     pub(super) fn pass_focus_from(&mut self, place: Place) {
         self.stop.bounds = self.scene.at(place).map(|region| region.bounds)
     }

@@ -5,9 +5,10 @@ use std::rc::Rc;
 
 use rosette_scene::{Motion, Node, NodeKey, Pose, Scene};
 
-/// Milliseconds in which new marks fade in after the landing.
+/// Milliseconds in which new nodes without keys, such as marks, fade in after the landing.
 const FADE: f32 = 120.0;
-/// Milliseconds in which what has a key does: the marks along the side of the seat to move.
+/// Milliseconds in which new nodes with keys fade in, such as the marks along the side of the seat
+/// to move.
 const LIGHT_UP: f32 = 200.0;
 
 /// A motion under way, with what is drawn until it lands.
@@ -32,11 +33,11 @@ pub(super) struct Moving {
 /// The form in which a node of the next scene is drawn until the landing.
 #[derive(Clone, Copy)]
 enum NodeState {
-    /// It is drawn, because it moves or was there before.
+    /// The node is drawn, because it moves or was there before.
     Seen,
     /// The node at this index of the scene before is drawn in its place.
     Former(usize),
-    /// It isn't drawn. After the landing it fades in.
+    /// The node isn't drawn. After the landing it fades in.
     Awaited,
 }
 

@@ -22,7 +22,7 @@ pub struct OpenDialog {
     pub refusal: String,
 }
 
-/// The content of an opened text.
+/// The kind of an opened text, with what it leads to.
 pub enum OpenedText {
     /// A game, which is shown next, or an address, which the browser is asked to follow.
     Leads(Navigation),

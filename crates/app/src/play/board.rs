@@ -1,4 +1,4 @@
-//! Shows the scene of the game on its board, and what a motion has hidden once it lands.
+//! Shows the scene of the game on its board. Once a motion has landed, shows what it has hidden.
 
 use rosette_keep::Seating;
 use rosette_rules::Seat;

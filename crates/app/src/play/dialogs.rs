@@ -42,7 +42,7 @@ pub enum Trading {
         /// The indices of the cards picked so far in the loser's collection.
         taking: Vec<usize>,
     },
-    /// The cards that change hands are known, but not confirmed.
+    /// The cards that change hands are known, and a person has to confirm the trade.
     Moves {
         /// The trade that is due.
         due: DueTrade,

@@ -1,4 +1,5 @@
-//! The state of the move list. An entry is identified by the number of tokens up to its own.
+//! The state of the move list. An entry is identified by the number of tokens up to and including
+//! its own.
 
 use rosette_play::{LocalGame, Towards};
 

@@ -26,7 +26,7 @@ impl Play {
 }
 
 impl Panel<'_> {
-    /// Makes a section of the screen.
+    /// Makes the blocks and marks of a section of the screen.
     pub fn view(&self, section: Section, blocks: &mut Blocks) {
         match section {
             Section::Page => {}
@@ -37,7 +37,7 @@ impl Panel<'_> {
         }
     }
 
-    /// Makes the curtain, and turns the board.
+    /// Makes the curtain, and sets the attribute that turns the board.
     fn view_at_once(&self, blocks: &mut Blocks) {
         let on = |is_on: bool| is_on.then_some("");
         let board = &self.play.board;

@@ -30,7 +30,7 @@ impl Play {
     }
 
     /// Updates the screen after the shown ply has changed from `before`. A step of one ply forwards
-    /// has its motion.
+    /// starts the motion of its token.
     pub(super) fn looked(&mut self, model: &mut Model, before: usize) {
         self.clear_input();
         self.scroll_to_shown(model);
@@ -104,8 +104,8 @@ impl Panel<'_> {
         }
     }
 
-    /// Makes a button with an icon. It is only marked as disabled, because a disabled button would
-    /// lose the focus.
+    /// Makes a button with an icon. Where it does nothing, it is only marked as disabled, because a
+    /// disabled button would lose the focus.
     fn step(
         &self,
         (action, argument): (&str, Option<&str>),

@@ -29,7 +29,7 @@ impl Play {
     }
 }
 
-/// Starts the review, also again after it was stopped. A stored review is used.
+/// Starts the review, or starts it again after a stop. A stored review is used.
 pub(super) fn begin(shown: &mut GameView, persistence: &Persistence, model: &mut Model) {
     let stored =
         model.parts.later.and_then(|later| (later.stored_review)(shown, persistence, model));

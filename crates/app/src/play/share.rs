@@ -30,7 +30,8 @@ impl Sharing {
         (self.note, self.refused) = (None, None);
     }
 
-    /// Asks the browser to share, and notes that a file was made.
+    /// Asks the browser for an effect that shares the game. If that saves a file, says so in the
+    /// dialog, or in a message if the dialog is closed.
     fn ask(&mut self, model: &mut Model, way: Share, effect: Option<LaterEffect>) {
         let Some(effect) = effect else { return };
         model.ask(effect);

@@ -11,7 +11,7 @@ use crate::{Effect, Model, Window};
 
 /// The time in milliseconds from the last landing to the sound of the result.
 const ENDING: f32 = 600.0;
-/// The factor on the time of the result's sound if nothing moves.
+/// The factor on [`ENDING`] if nothing moves, so that the sound of the result comes sooner.
 const ENDED: f32 = 0.15;
 
 impl Play {
@@ -130,8 +130,8 @@ impl Play {
         self.input = PlayInput::default()
     }
 
-    /// Starts the motion of a step, with its sounds. The end of the game follows the last step.
-    /// With `drops`, the piece was dragged to its cell already.
+    /// Starts the motion of a step, with its sounds. If the game is over, adds the sound of the
+    /// result and the celebration. With `drops`, the piece was dragged to its cell already.
     fn begin_motion(&mut self, model: &mut Model, cause: Cause, drops: bool) {
         let looks = self.looks(model);
         let mut motion = Motion::default();

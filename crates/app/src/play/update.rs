@@ -25,7 +25,7 @@ pub enum Msg {
     /// The keyboard focus has come to the board, moved on it, or left it.
     Focused(Option<Focus>),
     /// The pointer is on an entry of the move list, or has left it. The entry is given by the
-    /// number of tokens up to its own.
+    /// number of tokens up to and including its own.
     Listed(Option<usize>),
     /// The keyboard focus is on an entry of the move list, or has left it. The flag says whether
     /// the focus is visible; an invisible one doesn't change which cells are marked.

@@ -47,8 +47,8 @@ impl GameView {
 pub struct Reviewed<'a> {
     /// The reviewed game, whose board and names the review uses.
     pub shown: &'a GameView,
-    /// Names (different ones), language and cards. Sentences name both players, so nobody is
-    /// addressed as "you".
+    /// The names of the players (never the same), the language and the cards. Sentences name both
+    /// players, so nobody is addressed as "you".
     pub props: Props<'a>,
     /// The evaluations, by ply.
     pub review: &'a Review,

@@ -18,7 +18,7 @@ pub enum ReviewNews {
 pub struct ReviewMessage {
     /// The number of the question that it answers.
     pub number: u32,
-    /// The evaluations of this slice.
+    /// The evaluations that the worker has computed since its last message.
     pub slice: ReviewSlice,
     /// The whole review in its written form, once it is complete.
     pub whole: Option<String>,

@@ -5,7 +5,7 @@ use rosette_messages::{FixedText, Language, Say as _, count, page, review};
 use rosette_review::{Class, ResultChange, Review, ReviewValue, Scale};
 use rosette_rules::Seat;
 
-/// The largest distance at which a value counts as a whole number.
+/// The largest difference from a whole number at which a value counts as that number.
 const SAME: f64 = 1e-6;
 
 /// Writes a value for a seat: a chance in per cent, a score with its sign, or a result. `plies` is

@@ -2,14 +2,14 @@
 
 /// The ending of the file that exists until a table is complete.
 const PART: &str = ".part";
-/// The part of the work that solves the game. The rest packs and writes the table.
+/// The part of the work that solves the game, 0–1. The rest packs and writes the table.
 const SOLVING: f64 = 0.8;
 /// The milliseconds, and the finished part, after which the speed is measured rather than assumed.
 const KNOWN_AFTER: f64 = 5000.0;
 const KNOWN_PART: f64 = 0.01;
 
-/// How many times faster two workers, and more than two, solve 7 pieces than one does. It follows
-/// from the layers that don't depend on each other. It serves for 6 pieces too.
+/// How many times faster two workers, and more than two, solve 7 pieces than one does. The factors
+/// follow from the layers that don't depend on each other. They are used for 6 pieces too.
 const TWO_SOLVE: f64 = 1.37;
 const MORE_SOLVE: f64 = 1.39;
 
@@ -30,8 +30,9 @@ pub struct Cost {
 }
 
 impl Cost {
-    /// Returns the cost of the table with this name; `None` if the game needs no table. It holds
-    /// for rosettes and the safe cell; that of other rules differs by a twentieth.
+    /// Returns the cost of the table with this name; `None` if the game needs no table. The cost is
+    /// that of the rules with rosettes and the safe cell. The cost of other rules differs by a
+    /// twentieth.
     #[must_use]
     pub fn of(name: &str) -> Option<Self> {
         match name.strip_suffix(".table")?.rsplit('-').next()? {
@@ -109,7 +110,7 @@ pub enum SolverEvent {
     Files(SolverResources),
     /// This part of the table is finished, 0–1.
     Solved(f64),
-    /// Another tab is solving; this table comes after it.
+    /// Another tab is solving a game. This work starts when that tab has finished.
     Waits,
     /// The work has stopped for this reason.
     Failed(SolveError),
@@ -131,19 +132,19 @@ pub enum SolvingChange {
 pub enum SolvingState {
     /// The browser stores no files for the page.
     Impossible,
-    /// It isn't started, and storage has too little room: the bytes that are needed, and those that
-    /// are free.
+    /// The work isn't started, and storage has too little room: the bytes that are needed, and
+    /// those that are free.
     NoRoom(u64, u64),
-    /// It isn't started. Its cost, and the number of workers.
+    /// The work can be started: its cost, and the number of workers.
     Offered(Cost, u32),
-    /// It is started but not running: the percentage, why the work stopped (`None` after a pause),
+    /// The work was started and has stopped: the percentage, why it stopped (`None` after a pause),
     /// and the number of workers.
     Rests(u32, Option<SolveError>, u32),
-    /// It is being solved: the percentage, and the remaining minutes.
+    /// The game is being solved: the percentage, and the remaining minutes.
     Works(u32, u32),
     /// Another tab is solving a game first.
     Waits,
-    /// It is solved. The size of its table in bytes.
+    /// The game is solved: the size of its table in bytes.
     Solved(u64),
 }
 

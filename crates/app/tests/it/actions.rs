@@ -1,4 +1,5 @@
-//! The controls of `index.html` and of markup, and what they do.
+//! Tests of the controls in `index.html` and in the markup: each has an action, and each action has
+//! a control.
 
 use std::{fs, path::Path};
 
@@ -61,7 +62,8 @@ fn every_control_of_the_page_does_something() {
     let controls = controls(&markup);
     assert!(controls.len() > 150, "{}", controls.len());
     for (name, argument) in controls {
-        // The page fills in the arguments that depend on a game.
+        // These arguments depend on a game. `index.html` leaves them out, and the page fills them
+        // in.
         let filled =
             ["confirm-resign", "try-again", "lesson", "solve", "delete-table", "small-game"];
         let known = Action::read(name, argument.clone()).is_some();
@@ -69,7 +71,7 @@ fn every_control_of_the_page_does_something() {
     }
 }
 
-/// Adds the sources of a folder whose markup has controls.
+/// Appends the Rust sources of a folder, whose markup has controls, to a text.
 fn add_sources(folder: &Path, sources: &mut String) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -96,7 +98,7 @@ fn every_action_has_a_control() {
 #[test]
 fn what_no_control_does_is_no_action() {
     assert_eq!(Action::read("none", None), None);
-    // An argument that is missing or wrong.
+    // These arguments are missing or wrong.
     for (name, argument) in [("open", None), ("pick", Some("x")), ("share", Some("by-post"))] {
         assert_eq!(Action::read(name, argument.map(str::to_owned)), None);
     }

@@ -15,7 +15,7 @@ fn card(text: &str) -> Card {
     Card::named(text).unwrap()
 }
 
-/// The card of the built-in set at an index.
+/// Returns the card of the built-in set at an index.
 fn house(place: usize) -> Card {
     CardSet::house().cards()[place].card
 }
@@ -32,7 +32,7 @@ fn album<'a>(set: &'a CardSet, profile: &'a Profile, marked: &'a [Card]) -> Albu
     AlbumView { set, profile, owner: Seat::First, marked, language: Language::english() }
 }
 
-/// The texts of markup, without its tags and drawings.
+/// Returns the texts of markup, without its tags and drawings.
 fn texts(markup: &str) -> String {
     let mut plain = String::new();
     for part in markup.split("<svg").enumerate() {
@@ -74,7 +74,7 @@ fn it_opens_at_the_first_new_card() {
         (vec![], 1),
         (vec![house(25)], 3),
         (vec![house(60), house(25)], 3),
-        // Lost again, or gone with another set.
+        // The album has no page with this new card, which is neither owned nor in the set.
         (vec![card("1111")], 1),
     ] {
         assert_eq!(album(CardSet::house(), &own, &marked).first(), page);
@@ -129,7 +129,7 @@ fn keys_lead_through_the_places_as_they_lie() {
         ("Home", 9, 0),
         ("End", 0, 10),
     ] {
-        // Eleven places in rows of four.
+        // There are eleven places in rows of four.
         assert_eq!(reached(key, from, 11, 4), Some(to), "{key} from {from}");
     }
     assert_eq!(reached("Enter", 0, 11, 4), None);
@@ -198,10 +198,11 @@ fn it_says_from_whom_and_when_a_card_was_won() {
         let said = |card| about(&album, card, &|ms| format!("day {ms}"));
         let one = said(house(0));
         assert!(one[3].contains("<b>Bo") && one[3].contains("day 7"), "{one:?}");
-        // One of the two copies came in another way.
+        // Two sentences say where the two copies came from: one was won, and the other was dealt or
+        // added.
         assert_eq!(one.len(), 5, "{one:?}");
         assert_eq!(said(house(1)).len(), 4);
-        // A missing card came from nowhere.
+        // A card that isn't owned has no sentence that says where it came from.
         assert_eq!(said(house(2)).len(), 3);
     }
     own.wins.push(win("Cy", 8));

@@ -24,14 +24,14 @@ impl Setup {
         self.0.markup("arrange")
     }
 
-    /// Changes a control; returns why that is refused.
+    /// Changes a control. Returns the reason if the change is refused.
     fn change(&mut self, name: &str, value: &str) -> Option<String> {
         self.0.page.effects();
         self.0.send(Msg::Arranged(name.to_owned(), value.to_owned()));
         self.0.refusal()
     }
 
-    /// Puts a piece on the cell that is typed; returns whether that is possible.
+    /// Puts a piece on a cell by typing the name of the cell. Returns whether that is possible.
     fn put(&mut self, cell: &str) -> bool {
         self.0.page.effects();
         self.0.play_typed(cell);

@@ -1,4 +1,5 @@
-//! The boards of games, which are parts of the program: what waits for them, and what comes without them.
+//! The boards of games, which are parts of the program: what the page shows only once a board is
+//! fetched, and what it shows before.
 
 use rosette_app::{
     self as app, Effect, GameInfo, LATER, LoadedBoards, Msg, action::Action, play::Timed,
@@ -14,10 +15,10 @@ use crate::{
     visit::Visit,
 };
 
-/// How long a menu that is the first screen waits.
+/// The effect that limits how long the menu, as the first screen, waits for its pictures.
 const FIRST_TIMEOUT: Effect = Effect::After(3_000, app::Timed::First);
 
-/// Opens an address in a program that has no board, and nothing that the first screens do without.
+/// Opens an address in a program without any board and without the later part.
 fn bare(page: Page, hash: &str) -> Visit {
     let mut page = page;
     (page.model.parts.games, page.model.parts.later) = (LoadedBoards::default(), None);
@@ -197,7 +198,8 @@ fn the_menu_has_its_pictures_before_any_board_and_those_of_games_once_their_boar
     visit.action(Action::Continue(visit.app.model.in_progress()[0].id.clone()));
     assert!(visit.id() == "play" && regions(&mut visit) > 0);
 
-    // A board that takes too long is drawn when it comes.
+    // If the board takes too long, the menu is shown without the game in progress, which is added
+    // once the board has come.
     let mut visit = bare(Page::on(played.backend), "");
     visit.send(Msg::TilesCome(Some(Tiles::written(BoardStyle::Inlaid, Language::english()))));
     visit.send(Msg::Over(app::Timed::First));
@@ -205,7 +207,8 @@ fn the_menu_has_its_pictures_before_any_board_and_those_of_games_once_their_boar
     come(&mut visit, "trisq");
     assert_eq!(visit.markup("menu"), whole.markup("menu"));
 
-    // Without the file, the pictures come with the boards.
+    // If the file with the pictures can't be fetched, each picture is drawn once its board has
+    // come.
     let mut visit = bare(Page::open(), "");
     visit.send(Msg::TilesCome(None));
     let before = pictures(&mut visit, "tiles");

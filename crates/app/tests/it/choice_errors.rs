@@ -1,4 +1,4 @@
-//! Every reason why a choice is refused, in words.
+//! Tests of the texts that say why a choice is refused, with every reason.
 
 use rosette_messages::{Language, fixed};
 use rosette_play::{ChoiceError, PlayerError};
@@ -14,7 +14,7 @@ fn refused(reason: Refusal) -> Refused {
     Refused { ply: 1, token: "1".to_owned(), reason }
 }
 
-/// Why the rules refuse a token at the start of Trisq.
+/// Returns why the rules refuse a second piece on the only occupied cell of Trisq.
 fn illegal() -> Refusal {
     let mut session = game("trisq?m=c4").game.into_session();
     session.play("c4").expect_err("the cell is taken").reason

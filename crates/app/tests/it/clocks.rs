@@ -66,7 +66,7 @@ fn a_clock_that_is_stopped_stops_the_game_and_one_that_nobody_sees_too() {
     visit.wait(2_000.0);
     visit.send(Msg::Play(play::Msg::Hidden));
     visit.press("banner", "resume");
-    // The machine has slept.
+    // An hour passes without an event, because the machine has slept.
     visit.window.borrow_mut().now += 3_600_000.0;
     visit.send(Msg::Over(play::Timed::Clock.into()));
     assert_eq!(visit.actions("banner"), ["resume"]);
@@ -76,7 +76,7 @@ fn a_clock_that_is_stopped_stops_the_game_and_one_that_nobody_sees_too() {
 #[test]
 fn whoever_has_no_time_left_has_lost_and_being_short_of_it_is_told() {
     let mut visit = begun("clock=total minutes=1 increment=2");
-    // Waits until something is told.
+    // Waits until something is announced to screen readers.
     let told = |visit: &mut Visit| {
         for _ in 0..400 {
             visit.wait(100.0);
@@ -126,7 +126,7 @@ fn the_score_goes_with_the_same_two_over_reloads_and_the_options() {
     assert!(score(&mut visit).contains("Ana 0 – Bo 1, 1 draw"), "{}", score(&mut visit));
     visit.press("banner", "play-again");
     assert_eq!(visit.names(), ["Bo", "Ana"]);
-    // Through the options, the same two players continue their score.
+    // A game that the same two players begin in the options form continues their score.
     visit.press("tools", "game-options");
     visit.send(Msg::FormSent(visit.form("")));
     assert_eq!(visit.names(), ["Ana", "Bo"]);

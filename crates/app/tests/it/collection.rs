@@ -10,8 +10,8 @@ use rosette_rules::{Seat, triad::Card};
 
 use crate::page::Page;
 
-/// A page with Ana's cards: two of level 1, one of level 2 twice, and two of level 3, of which one is
-/// new.
+/// Opens a page with Ana's cards: two of level 1, one of level 2 twice, and two of level 3, of
+/// which one is new.
 fn page() -> (Page, Dialogs) {
     let mut page = Page::open();
     let mut collection = Collection::default();
@@ -25,7 +25,7 @@ fn page() -> (Page, Dialogs) {
     (page, Dialogs::default())
 }
 
-/// The card of the built-in set at an index.
+/// Returns the card of the built-in set at an index.
 fn house(place: usize) -> Card {
     CardSet::house().cards()[place].card
 }
@@ -62,7 +62,7 @@ fn it_opens_where_a_card_is_new_which_then_has_been_seen() {
     assert_eq!(places(&page), named(22..33));
     assert_eq!(page.markup("places").matches("<i ").count(), 1);
     assert!(page.model.album.profiles[0].wins.iter().all(|win| !win.new), "it is stored as seen");
-    // During the visit, the card stays marked.
+    // While the album is open, the card stays marked as new.
     for level in [2, 3] {
         action(&mut page, &mut dialogs, Action::TurnPage(level));
         assert_eq!(show(&mut page, &dialogs), ["collection", "places"]);
@@ -91,7 +91,7 @@ fn keys_move_the_focus_between_the_places() {
     {
         let focus = Effect::Focus(format!("#places [data-card='{}']", house(to)));
         assert_eq!(reached(&mut page, &mut dialogs, key, from), [focus], "{key}");
-        // The place is the one that the Tab key comes back to.
+        // The Tab key reaches the place to which the focus went.
         assert_eq!(show(&mut page, &dialogs), ["places"]);
         let stops = all(page.markup("places"), "tabindex");
         assert_eq!(stops.iter().position(|stop| stop == "0"), Some(to - 22));
@@ -100,7 +100,7 @@ fn keys_move_the_focus_between_the_places() {
     for (key, from) in [("a", 22), ("ArrowRight", 0)] {
         assert!(reached(&mut page, &mut dialogs, key, from).is_empty(), "{key}");
     }
-    // A page that is turned up begins with its first place.
+    // After another page was opened, the Tab key reaches its first place.
     reached(&mut page, &mut dialogs, "End", 22);
     action(&mut page, &mut dialogs, Action::TurnPage(2));
     show(&mut page, &dialogs);
@@ -132,7 +132,8 @@ fn copies_are_added_and_removed_and_the_place_stays_until_the_page_is_turned() {
     }
     show(&mut page, &dialogs);
     assert!(page.markup("card").contains("3 owned") && page.markup("places").contains("× 3"));
-    // The next card of the page, and the last before the first.
+    // `true` shows the next card of the page, and `false` the previous one; the last comes before
+    // the first.
     for (on, shown) in [(true, 25), (false, 24), (false, 1), (true, 24)] {
         action(&mut page, &mut dialogs, Action::NextCard(on));
         show(&mut page, &dialogs);
@@ -154,7 +155,7 @@ fn new_cards_are_dealt_after_asking() {
     action(&mut page, &mut dialogs, Action::FreshCollection);
     let wanted = asks(&mut page, &dialogs);
     assert_eq!(page.model.album.profiles[0].collection.len(), 6);
-    // Somebody who has lost everything is offered new cards too.
+    // Somebody who has no cards left is offered new ones too.
     dialogs.collection.offer_fresh(&mut page.model, Seat::Second, "Bo".to_owned());
     let needed = asks(&mut page, &dialogs);
     assert!(needed.contains("Bo has fewer than five cards") && !wanted.contains("Bo"), "{needed}");

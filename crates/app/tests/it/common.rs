@@ -8,11 +8,11 @@ use rosette_rules::{AnyOptions, BySeat, set_named};
 use rosette_scene::{AnyShow, RenderContext};
 use rosette_session::{Address, Record, Seed};
 
-/// The hands of a game of Triple Triad.
+/// Options of Triple Triad: both hands have only cards 1111, and the first seat starts.
 pub const HANDS: &str =
     "first-hand=1111,1111,1111,1111,1111&second-hand=1111,1111,1111,1111,1111&starts=first";
 
-/// The record of an address, with these players.
+/// Returns the record of an address, with these players.
 pub fn record(address: &str, [first, second]: [&str; 2]) -> Record {
     let Ok(Address::Play(mut record)) = Address::parse(&format!("#/play/{address}")) else {
         panic!("{address} is no game");
@@ -21,33 +21,33 @@ pub fn record(address: &str, [first, second]: [&str; 2]) -> Record {
     *record
 }
 
-/// A game of an address between Ana and Bo, in English.
+/// Opens the game of an address between Ana and Bo, in English.
 pub fn game(address: &str) -> GameView {
     game_of(address, ["Ana", "Bo"], Language::english())
 }
 
-/// A game of an address between these players.
+/// Opens the game of an address between these players.
 pub fn game_of(address: &str, players: [&str; 2], language: Language) -> GameView {
     let record = record(address, players);
     GameView::open(show(&record.game), record, Seed(5), language).unwrap()
 }
 
-/// The board of a game.
+/// Returns the board of a game by its name.
 pub fn show(name: &str) -> &'static dyn AnyShow {
     LoadedBoards::all().named(name).unwrap()
 }
 
-/// The looks of a game without input.
+/// Returns the context for drawing a game with the default settings.
 pub fn looks(game: &GameView, language: Language) -> RenderContext<'_> {
     game.looks(&Settings::default(), CardSet::house(), language)
 }
 
-/// English, French and Russian.
+/// Returns English, French and Russian.
 pub fn languages() -> [Language; 3] {
     Language::all()
 }
 
-/// The options of a game, with these values: `pieces=3 rosettes=off`.
+/// Returns the options of a game with these values, such as `pieces=3 rosettes=off`.
 pub fn options(kind: GameInfo, values: &str) -> Box<dyn AnyOptions> {
     let mut options = kind.default_options();
     for (name, value) in pairs(values) {
@@ -56,7 +56,7 @@ pub fn options(kind: GameInfo, values: &str) -> Box<dyn AnyOptions> {
     options
 }
 
-/// Names and values: `pieces=3 rosettes=off`.
+/// Reads names and values, such as `pieces=3 rosettes=off`.
 pub fn pairs(values: &str) -> Vec<(String, String)> {
     let pair = |pair: &str| {
         let (name, value) = pair.split_once('=').unwrap();

@@ -22,8 +22,8 @@ fn examples_follow_each_other_and_the_small_game_follows_them() {
     }
 }
 
-/// The words that a reader reads in a minute, and the seconds to find a step and see it, and to
-/// continue to the next example.
+/// What a course is assumed to take: the words that a reader reads in a minute, the seconds for a
+/// step, and the seconds to continue to the next example.
 const READS: usize = 180;
 const STEP: usize = 11;
 const NEXT: usize = 5;
@@ -50,7 +50,7 @@ fn the_first_example_says_how_many_there_are_and_how_long_they_take() {
         assert!(seconds <= 150, "the other rule sets in {file} take {seconds} s, not up to 150");
     }
     assert_eq!(GameInfo::named("ur").unwrap().example_number(7, english), "Example 1 of 4");
-    // The menu offers the course of the first game.
+    // The menu offers the course of the first game, and says how long it takes.
     assert_eq!(fixed::LEARN.text(english), "Learn in three minutes");
 }
 

@@ -14,7 +14,7 @@ use crate::{
     page::{Page, TICK_MS},
 };
 
-/// A page with its dialogs.
+/// A page and the dialogs that can open over any screen.
 struct Desk {
     page: Page,
     dialogs: Dialogs,
@@ -39,7 +39,7 @@ impl Desk {
             .unwrap_or_else(|action| panic!("{action:?}"))
     }
 
-    /// Gives the text of a file, for which an action has asked.
+    /// Chooses a file by the action for this content, and reads its text.
     fn read(&mut self, wanted: FileContent, text: &str) -> Navigation {
         self.action(Action::OpenFile(wanted));
         assert_eq!(self.page.effects().pop(), Some(Effect::Later(LaterEffect::ChooseFile)));
@@ -192,7 +192,7 @@ fn keep(page: &Page) {
     page.model.store.set_game(&mut slot, &game("ur?m=4/0").session().save());
 }
 
-/// A backup of a dark page in French with this many games.
+/// Returns a backup with this many games, the dark theme and French.
 fn backup(games: usize) -> String {
     let mut desk = Desk::open();
     for _ in 0..games {
@@ -211,8 +211,8 @@ fn backup(games: usize) -> String {
     }
 }
 
-/// Lets slices of an import pass, until no other is asked for. Returns where that leads, and the values
-/// of the progress.
+/// Handles slices of an import until none is asked for any more. Returns where that leads, and the
+/// values of the progress bar.
 fn slices(desk: &mut Desk) -> (Navigation, Vec<usize>) {
     let mut progress = Vec::new();
     loop {
@@ -241,7 +241,7 @@ fn a_backup_is_compared_and_imported_in_slices() {
     assert!(matches!(desk.read(FileContent::Game, &text), Navigation::Stay));
     let (navigation, compared) = slices(&mut desk);
     assert!(matches!(navigation, Navigation::Stay));
-    // Each step takes a tick of the clock.
+    // Each step of the comparison reads the clock once, which moves it by one tick.
     let steps = (100.0 / TICK_MS) as usize;
     assert!(compared.len() > 40 / steps, "{compared:?}");
     assert!(compared.is_sorted_by(|before, after| before < after && after - before <= 2 * steps));
@@ -258,7 +258,7 @@ fn a_backup_is_compared_and_imported_in_slices() {
     assert!(desk.page.model.dialogs().is_empty());
     assert_eq!(games(&desk.page), 40);
 
-    // The imported settings are in force, and the message is in their language.
+    // The imported settings are in use, and the message is in the imported language.
     desk.page.model.take_over_stored(false);
     desk.dialogs.imported(&mut desk.page.model);
     assert_eq!(desk.page.model.settings.theme, ThemeSetting::Dark);
@@ -285,10 +285,10 @@ fn what_is_set_here_is_replaced_only_on_request() {
         desk.send(Msg::Replaces(replaces));
         assert_eq!(desk.markup("import").contains("name=\"replace\" checked"), replaces);
         assert!(matches!(desk.action(Action::Import), Navigation::Imported));
-        // A form is open, in which the names stay.
+        // A form is open, so the names in it stay.
         desk.page.model.take_over_stored(true);
         desk.dialogs.imported(&mut desk.page.model);
-        // With another language, that is told in it.
+        // If the language was replaced, the message waits for the texts of that language.
         assert_eq!(desk.page.told().is_some(), !replaces);
         let theme = if replaces { ThemeSetting::Dark } else { ThemeSetting::Light };
         assert_eq!(desk.page.model.settings.theme, theme);
@@ -300,7 +300,7 @@ fn what_is_set_here_is_replaced_only_on_request() {
 fn an_import_that_is_cancelled_keeps_what_it_has_stored_and_says_so() {
     let text = backup(60);
     let mut desk = Desk::open();
-    // While the backup is compared, nothing is stored.
+    // The backup is only compared with what is stored; nothing is stored yet.
     desk.read(FileContent::Game, &text);
     assert_eq!(desk.page.effects(), [Effect::After(0, Timed::Import)]);
     desk.page.model.close_dialogs();
@@ -367,7 +367,7 @@ fn a_backup_with_a_damaged_part_is_refused_before_anything_is_imported() {
     assert_eq!(desk.page.model.dialogs(), [Dialog::Faults]);
     assert!(desk.markup("faults").contains("damaged"), "{}", desk.markup("faults"));
     assert!(desk.page.backend.texts().is_empty());
-    // A small one is refused where it was pasted.
+    // A small damaged backup that is pasted is refused in the dialog with the field.
     desk.show(Dialog::Open);
     desk.send(Msg::Typed(
         r#"{"rosette-backup":1,"parts":{"game:a":{"version":1,"updated":1,"value":{}}}}"#
@@ -397,7 +397,7 @@ fn the_licences_are_fetched_when_they_are_unfolded() {
     assert_eq!(unfold(&mut desk), [Effect::Later(LaterEffect::FetchLicences)]);
     desk.send(Msg::LicencesCome(None));
     assert!(desk.markup("about").contains("data-entry=\"licences\" open"));
-    // They are fetched again after that has failed, but not once they are here.
+    // The licences are fetched again after a failure, but not after they have come.
     assert_eq!(unfold(&mut desk), [Effect::Later(LaterEffect::FetchLicences)]);
     desk.send(Msg::LicencesCome(Some("maud: <MIT>".to_owned())));
     assert!(desk.markup("about").contains("maud: &lt;MIT&gt;</pre>"));
@@ -414,7 +414,7 @@ fn room_is_made_after_asking() {
 
 const TABLE: &str = "ur-rosettes-safe-7.table";
 
-/// Lets the worker list a table of this size.
+/// Handles the event by which the worker lists one file with a table, of this size in bytes.
 fn listed(desk: &mut Desk, name: &str, bytes: u64) {
     let device =
         SolverResources { files: vec![(name.to_owned(), bytes)], room: 1 << 40, workers: 1 };
@@ -440,7 +440,7 @@ fn a_solution_is_deleted_after_asking_if_it_took_more_than_a_minute() {
         desk.page.effects(),
         [Effect::Later(LaterEffect::Solver(SolverRequest::Delete(TABLE.to_owned())))]
     );
-    // Little work is deleted at once.
+    // A table whose work took less than a minute is deleted without a question.
     listed(&mut desk, &format!("{TABLE}.part"), 1 << 20);
     desk.action(Action::DeleteTable(TABLE.to_owned()));
     assert!(!desk.is_open(Dialog::Unsolve));
@@ -463,7 +463,7 @@ fn the_work_on_a_solution_lasts_until_it_is_paused_complete_or_refused() {
     assert!(desk.page.effects().is_empty(), "nobody has wanted a solution");
     desk.action(Action::Solve(TABLE.to_owned()));
     assert_eq!(desk.page.effects(), [Effect::Later(LaterEffect::Persist), solve(TABLE)]);
-    // The page continues after it was left.
+    // When the page is opened again, it continues the work.
     solving::go_on(&mut desk.page.model);
     assert_eq!(desk.page.effects(), [list(true), solve(TABLE)]);
     desk.action(Action::PauseSolving);
@@ -471,7 +471,7 @@ fn the_work_on_a_solution_lasts_until_it_is_paused_complete_or_refused() {
     solving::go_on(&mut desk.page.model);
     assert!(desk.page.effects().is_empty(), "a pause lasts");
 
-    // Another tab pauses it for all.
+    // A pause in another tab stops the work in this one.
     desk.action(Action::Solve(TABLE.to_owned()));
     desk.page.effects();
     solving::follow(&mut desk.page.model);

@@ -1,4 +1,5 @@
-//! What people enter in controls that aren't buttons, and which of them name their entry.
+//! Tests of controls that aren't buttons: each has a `data-entry`, from which the message of an
+//! entry follows.
 
 use rosette_app::{Dialog, Entered, Msg, action::Action, dialogs, play};
 

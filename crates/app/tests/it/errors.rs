@@ -1,4 +1,5 @@
-//! Every error in data from outside: lists that the compiler checks, but for those of setups, which each game has.
+//! Every error in data from outside: lists of every variant, which the compiler checks. Only the
+//! errors of setups, which differ by game, are listed without that check.
 
 use rosette_app::{Trouble as _, of_options, of_record};
 use rosette_cards::{ExpectedValue, Fault, Problem, ProfileError, TradeError};
@@ -60,7 +61,7 @@ fn kinds() -> Vec<Values> {
     })
 }
 
-/// What can be wrong with a setup, with the game.
+/// Returns errors of setups, each with its game.
 fn setup_errors() -> Vec<(&'static str, OptionError)> {
     let surrounded = trisq::Violation::Surrounded(Cell::named("a1").unwrap());
     let errors: [(_, AnyMoveError); 5] = [
@@ -231,7 +232,7 @@ fn trade_errors() -> Vec<TradeError> {
     })
 }
 
-/// Every error with its texts in each language, and its text for scripts.
+/// Returns every error as its texts in each language and its text for scripts.
 pub fn every_error() -> Vec<([String; 3], String)> {
     let mut errors = Vec::new();
     let mut add = |told: &dyn Fn(Language) -> String, english: String| {

@@ -1,4 +1,4 @@
-//! What the page fetches after its first screen: what that does without, another language, the faces of cards.
+//! What is fetched after the first screen: the later part, another language, the faces of cards.
 
 use rosette_app::{
     self as app, Dialog, Effect, LATER, LaterEffect, Msg, STORED,
@@ -12,7 +12,7 @@ use rosette_messages::{Language, TEXTS};
 
 use crate::{page::Page, visit::Visit};
 
-/// A game with cards of the house.
+/// The address of a game with cards of the built-in set.
 const CARDS: &str = "#/play/triad?starts=first&first-hand=2644,9264,5572,9546:thunder,A833&second-hand=1755,9727:water,A354,4724,1548:wind";
 const NOT_FETCHED: &str = "This language couldn’t be loaded";
 
@@ -33,7 +33,7 @@ fn count(visit: &Visit, effect: &Effect) -> usize {
     visit.asked.iter().filter(|it| *it == effect).count()
 }
 
-/// Has the rest come.
+/// Handles the arrival of all texts and of the later part of the program.
 fn come(visit: &mut Visit) {
     let whole = visit.app.model.language.completed(TEXTS[1].1.to_owned()).unwrap();
     visit.send(Msg::LaterCome(Some((whole, &LATER))))
@@ -50,7 +50,7 @@ fn refused() -> Page {
     Page::on(backend)
 }
 
-/// Opens an address where nothing is stored, without the part that opens what is.
+/// Opens an address with an empty storage, without the part of the program that reads storage.
 fn first(hash: &str) -> Visit {
     Visit::of(Page::first(), vec![(hash.to_owned(), None)])
 }
@@ -65,7 +65,7 @@ fn a_first_visit_stores_before_it_can_read() {
         visit.action(Action::Mute);
     }
     assert!(visit.kept().len() == 1 && visit.stored("rosette:settings").len() == 1);
-    // Another tab can read it all, and changes something.
+    // Another tab, which has that part, reads everything that was stored, and changes a setting.
     let other = Visit::on(visit.backend, "");
     assert!(other.app.model.settings.muted && other.app.model.in_progress().len() == 1);
     let mut settings = other.app.model.settings.clone();
@@ -184,7 +184,7 @@ fn the_first_moves_and_the_way_to_the_menu_and_back_wait_for_nothing() {
 #[test]
 fn an_action_waits_exactly_if_the_first_screens_cannot_do_it() {
     for hash in ["#/", "#/play/trisq?size=5"] {
-        // Going back leads out of a page that has just opened.
+        // `back` is left out, because it leads out of a page that has just opened.
         for name in Action::NAMES.iter().filter(|name| **name != "back") {
             let arguments = ["1", "ur", "first", "second", "link", "record", "move:30", ""];
             let mut actions =
@@ -283,7 +283,7 @@ fn who_goes_elsewhere_meanwhile_is_left_there_and_a_game_keeps_nobody_from_the_h
     );
     let mut visit = incomplete("#/play/ur?m=4/0");
     visit.follow("#/history");
-    // The address isn't the game's any more.
+    // The address belongs to the awaited screen now, so the game doesn't replace it.
     visit.over(Timed::Address);
     visit.choose("throw");
     assert_eq!(visit.hash(), "#/history");
@@ -315,7 +315,7 @@ fn a_program_is_asked_once_its_part_is_there_and_the_person_is_told_if_that_cann
     assert!(asks_program(&visit));
     visit.action(Action::Mute);
     assert!(!asks_program(&visit), "it is asked once");
-    // What failed before anybody needed it is fetched again for the first question.
+    // If the fetch failed before a program was asked, the first question starts it again.
     let mut visit = incomplete("");
     visit.load(GAME);
     visit.send(Msg::LaterCome(None));
@@ -327,7 +327,7 @@ fn a_program_is_asked_once_its_part_is_there_and_the_person_is_told_if_that_cann
     visit.action(Action::Mute);
     come(&mut visit);
     assert!(asks_program(&visit) && visit.message().is_empty(), "the part has come");
-    // Nobody waits for the answer once the game was left.
+    // After the game was left, the question is dropped, and no message tells of the failure.
     let mut visit = incomplete("");
     visit.load(GAME);
     visit.over(Timed::Step(rosette_play::Due::Program));
@@ -336,7 +336,7 @@ fn a_program_is_asked_once_its_part_is_there_and_the_person_is_told_if_that_cann
     assert_eq!(visit.message(), "");
     come(&mut visit);
     assert!(!asks_program(&visit));
-    // Nobody waits where people play.
+    // In a game between people there is no question, so no message tells of the failure.
     let mut visit = incomplete("#/play/ur?pieces=1&rosettes=off&m=4/0,0,4/4,0,4/8,0&p=3");
     visit.choose("3/12");
     visit.send(Msg::LaterCome(None));
@@ -401,7 +401,7 @@ fn the_end_of_a_game_and_a_pause_are_told_without_later_texts_which_change_nothi
     over.choose("3/12");
     assert!(over.text("banner").contains("Lapis wins"));
     over.press("banner", "look-back");
-    // A game with a clock is paused when it is opened again.
+    // A stored game with a clock is opened, and so is paused.
     let mut visit = Visit::at("");
     visit.begin("trisq", "clock=move seconds=30");
     visit.choose("c4");
@@ -447,7 +447,7 @@ fn a_part_that_cannot_be_fetched_is_told_of_when_somebody_asks_for_it() {
 fn another_language_comes_with_all_its_texts_or_not_at_all() {
     let mut visit = incomplete("");
     let speak = |visit: &mut Visit, code: &str| {
-        // As another tab does it.
+        // Another tab stores the language.
         let text = format!(r#"{{"version":1,"updated":0,"value":{{"language":"{code}"}}}}"#);
         visit.backend.set("rosette:settings", &text);
         visit.send(Msg::StoredElsewhere);

@@ -27,7 +27,7 @@ fn form(name: &str, values: &str) -> Form {
     Form::new(kind(name), pairs(values), Language::english())
 }
 
-/// A form on a page.
+/// Opens a form with these values on a page.
 pub fn opened(name: &str, values: &str) -> (Page, Form) {
     let mut page = Page::open();
     page.model.window.has_room_beside = true;
@@ -183,9 +183,9 @@ fn only_the_fields_of_the_chosen_clock_are_there_and_the_others_keep_their_numbe
         assert_eq!(chosen.contains("hidden"), !sent.contains("total"), "{sent}");
     }
     let field = element(&page, "options", "name=\"minutes\"");
-    // The browser sends no other number.
+    // The attributes of the field keep the browser from sending a number out of this range.
     assert!(field.contains("value=\"90\"") && field.contains("min=\"1\" max=\"180\""), "{field}");
-    // The next form begins with the last clock, whatever its game is.
+    // The form of another game begins with the clock of the last game.
     form.send(&mut page.model, SetupStage::Hands);
     assert_eq!(page.model.store.settings().unwrap().clock, TimeControl::total(5_400, 0));
     let mut next = self::form("flag", "");
@@ -227,7 +227,7 @@ fn a_game_begins_at_once_by_the_last_rules_against_the_last_level() {
     for (options, names, needed) in [
         ("pieces=7", ["Ana", "bot:perfect"], true),
         ("pieces=5", ["Ana", "bot:perfect"], false),
-        // There is no table for these rules, so the last level is another one afterwards.
+        // There is no table for these rules, so Perfect is replaced by Strong.
         ("pieces=7 rosettes=off", ["Ana", "bot:strong"], true),
     ] {
         assert!(!last_needed_table(kind("trisq"), &settings));
@@ -255,7 +255,7 @@ fn a_name_stays_as_it_is_typed() {
     form.change(&mut page.model, typed(" "));
     show(&mut page, &form);
     assert!(page.markup("options").contains("title=\"Lapis\">Lapis</b>"), "who goes first");
-    // The name of an opened profile.
+    // Opening a profile puts its name into the field.
     page.model.settings.names[0] = "Cy".to_owned();
     show(&mut page, &form);
     assert!(element(&page, "options", "id=\"name-first\"").contains("value=\"Cy\""));
@@ -272,7 +272,8 @@ fn a_program_hides_a_name_and_a_person_brings_it_back() {
         assert!(field.contains(part), "{field}");
     }
     assert_eq!(page.model.settings.players_named(), ["", "bot:random"]);
-    // A disabled field isn't sent, and keeps the name, which an opened profile may replace.
+    // The browser doesn't send a disabled field. The name in the settings stays, and an opened
+    // profile may replace it.
     page.model.settings.names[1] = "Cy".to_owned();
     form.change(&mut page.model, pairs("first=A who-second=bot:random"));
     assert_eq!(page.model.settings.names, ["A", "Cy"]);
@@ -304,7 +305,7 @@ fn a_level_that_cant_play_the_options_gives_its_seat_to_the_next_best() {
     assert!(rest.contains("<option value=\"bot:perfect\" disabled>Perfect: only"), "{rest}");
     assert!(rest.contains("Strong: Thinks ahead for about a second.</p>"), "{rest}");
     assert_eq!(page.model.settings.players_named(), ["", "bot:strong"]);
-    // Another game may have no such player.
+    // An external player that is no longer offered is replaced by a person.
     page.model.settings.players[0] = Some(Program::External("gone".to_owned()));
     form.open(&mut page.model);
     assert_eq!(page.model.settings.players_named(), ["", "bot:strong"]);
@@ -319,7 +320,7 @@ fn a_game_that_only_a_table_solves_is_offered_to_be_solved() {
     for (sent, is_offered) in [
         ("pieces=7 rosettes=on safe=on", true),
         ("pieces=6 rosettes=on safe=on", true),
-        // The player solves it.
+        // Perfect solves five pieces while it plays, so no table is needed.
         ("pieces=5 rosettes=on safe=on", false),
         ("pieces=7 rosettes=on safe=on", true),
     ] {
@@ -378,7 +379,7 @@ fn a_form_that_is_sent_is_stored_and_begins_its_game() {
     let stored = page.model.store.settings().unwrap();
     assert_eq!(stored.names, ["Ana", "Bo"]);
     assert!(stored.last_of("trisq").is_some());
-    // Only a script can fill in a wrong value.
+    // The controls of the form don't allow this value; a script can still fill it in.
     form.change(&mut page.model, pairs("size=999"));
     assert!(matches!(form.send(&mut page.model, SetupStage::Hands), Navigation::Stay));
     assert!(page.told().is_some());

@@ -65,9 +65,10 @@ fn presets_and_values_follow_each_other() {
     for (chosen, values, preset) in [
         (0, "pieces=3", own),
         (own, "pieces=7", 0),
-        // The choice of other options stays, though they are those of a preset.
+        // The person chooses values of their own. That choice stays, although the values are those
+        // of a preset.
         (own, "pieces=7", own),
-        // The next change finds the preset again.
+        // The next change selects the preset with these values again.
         (own, "pieces=7", 0),
         (0, "pieces=6", own),
     ] {
@@ -82,7 +83,7 @@ fn presets_and_values_follow_each_other() {
 fn values_are_read_from_controls() {
     for (name, sent, read) in [
         ("ur", "pieces=3 rosettes=on safe=on", "pieces=3 rosettes=on safe=on"),
-        // A switch is off without the one that it needs.
+        // A switch is off while the switch that it needs is off.
         ("ur", "pieces=3 safe=on", "pieces=3 rosettes=off safe=off"),
         ("flag", "rules=dice cells=", "rules=dice"),
         ("flag", "cells=40", "cells=40"),
@@ -109,7 +110,7 @@ fn typed_defaults_are_left_empty() {
         let field = element(&page, "fields", "name=\"cells\"");
         assert!(field.contains(&format!(" value=\"{shown}\"")), "{field}");
         assert!(!field.contains("placeholder=\"\""), "{field}");
-        // Every other control shows its value.
+        // A group of radio buttons has one checked button, for the value of its option.
         for field in kind("flag").fields(Language::english()) {
             let chosen = format!("name=\"{}\" value=\"", field.name);
             let markup = page.markup("fields");
@@ -135,7 +136,7 @@ fn form_values_leave_out_hands_and_setups() {
         let before = names.len();
         names.dedup();
         assert_eq!(names.len(), before);
-        // They are the options of the form.
+        // These are as many options as the form shows.
         assert_eq!(kind.fields(Language::english()).len(), before, "{}", kind.name());
     }
 }
@@ -226,7 +227,7 @@ fn a_switch_that_another_excludes_is_disabled() {
         ("", "", ""),
         ("ascension=on", " checked", " disabled"),
         ("descension=on", " disabled", " checked"),
-        // Only a script can choose both, and is told why there is no game.
+        // The form doesn't allow both. A script can still choose them, and then no game begins.
         ("ascension=on descension=on", " checked", " checked"),
     ] {
         form.change(&mut page.model, pairs(sent));

@@ -10,7 +10,7 @@ fn kind(name: &str) -> GameInfo {
     GameInfo::named(name).unwrap()
 }
 
-/// A table for the usual rules.
+/// Returns the list of tables with one table, which has the default rules of Ur.
 pub fn tables() -> Tables {
     Tables::read("[\"ur-rosettes-safe-7.table\"]")
 }

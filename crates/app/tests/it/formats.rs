@@ -59,7 +59,7 @@ fn what_any_version_has_stored_is_shown_as_it_was_left() {
                 let is_over = now.get("outcome").unwrap().as_object().is_some();
                 assert_eq!(is_over, action == "replay", "each list has its own: {id}");
                 for (key, value) in pairs(expected) {
-                    // Closed hands aren't shown here.
+                    // The state for scripts leaves out closed hands.
                     let shown = |json: &Json| {
                         let pairs = pairs(json).into_iter();
                         pairs
@@ -85,19 +85,19 @@ fn what_any_version_has_stored_is_shown_as_it_was_left() {
     }
 }
 
-/// Has a page be visited after its files were made.
+/// Sets the clock to a time after the files were made.
 fn later(visit: &Visit) {
     visit.backend.moment.set(1_900_000_000_000)
 }
 
-/// Has a file be chosen and read.
+/// Chooses a file with this text, and handles all slices of an import.
 fn choose_file(visit: &mut Visit, text: &str) {
     visit.action(Action::OpenFile(FileContent::Game));
     visit.send(Msg::Dialog(dialogs::Msg::FileRead(text.to_owned())));
     import_on(visit)
 }
 
-/// Goes on with what an import does in slices.
+/// Handles slices of an import until none is asked for any more.
 fn import_on(visit: &mut Visit) {
     while visit.asked.contains(&rosette_app::Effect::After(0, rosette_app::Timed::Import)) {
         visit.send(Msg::Dialog(dialogs::Msg::ImportDue))
@@ -114,7 +114,7 @@ fn a_backup_of_any_version_is_taken_over_and_one_of_a_newer_version_refused() {
     visit.send(Msg::Dialog(dialogs::Msg::Replaces(true)));
     visit.press("import", "import");
     import_on(&mut visit);
-    // The backup is in another language.
+    // The settings of the backup have another language, whose texts are fetched now.
     let language = visit.app.model.language;
     visit.send(Msg::LanguageCome(Some(language)));
     assert!(!visit.app.model.is_open(Dialog::Import));
@@ -135,7 +135,7 @@ fn what_a_newer_version_has_stored_survives_a_session_untouched_and_it_is_told()
     let items = Json::read(&golden("newer/storage.json")).unwrap();
     let mut visit = Visit::on(backend(&items), "");
     assert!(visit.message().contains("newer version of Rosette has saved data"));
-    // Other values are stored: settings, collections and a game; then a backup is imported.
+    // Stores settings, collections and a game, and then imports a backup.
     visit.begin("trisq", "size=5 first=Ana second=Ben");
     visit.choose("c3 a1");
     visit.press("ends", "resign");

@@ -73,7 +73,7 @@ fn a_long_list_begins_with_its_first_page() {
     let now = page.backend.moment.get();
     for game in 0..25 {
         keep(&page, now - game * 60_000);
-        // Each game gets its own id.
+        // The id follows from the time, so another time gives each game an id of its own.
         page.backend.moment.set(now + game * 1_000);
     }
     show(&mut page, &mut history);
@@ -115,7 +115,7 @@ const BY_OPTION: [(&str, &str, &str); 13] = [
     ("ur", r#""pieces":1,"rosettes":"on","safe":"off""#, "second"),
     ("ur", r#""pieces":7,"rosettes":"on""#, "second"),
     ("ur", "", "first"),
-    // No version has such values.
+    // No version of Rosette allows these values.
     ("ur", r#""pieces":8,"rosettes":"on""#, "first"),
     ("triad", r#""open":"on","trade":"direct","random":"on""#, "first"),
     ("triad", r#""open":"off","trade":"one","random":"on","wind":"on""#, "second"),
@@ -127,7 +127,7 @@ const BY_OPTION: [(&str, &str, &str); 13] = [
     ("trisq", r#""size":13"#, "first"),
 ];
 
-/// Stores a record of a finished game. Nobody has won without a winner.
+/// Stores a record of a finished game. An empty `winner` means a draw.
 fn put(page: &Page, name: &str, (game, options, winner): (&str, &str, &str), players: [&str; 2]) {
     let [first, second] = players;
     let end = match winner {
@@ -142,7 +142,7 @@ fn put(page: &Page, name: &str, (game, options, winner): (&str, &str, &str), pla
     page.backend.set(&format!("rosette:game:{name}"), &text);
 }
 
-/// Returns the rows of the charts: their names, and games won, drawn and lost.
+/// Returns the rows of the charts: each name with the games won, drawn and lost.
 fn charts(page: &Page) -> Vec<String> {
     let rows = page.markup("history").split("<tr").filter(|row| row.contains("role=\"cell\""));
     let text = |part: &str| part.split('<').next().unwrap().to_owned();
@@ -169,7 +169,8 @@ fn games_are_counted_by_each_value_of_an_option_of_which_there_are_several() {
         "Royal Game of Ur: Pieces per player – 7 1 0 1",
         "Royal Game of Ur: Rosettes – on 2 0 2",
         "Royal Game of Ur: Rosettes – off 1 0 0",
-        // Without rosettes there is no safe cell; a missing value follows the option for rosettes.
+        // Games without rosettes have no safe cell, so they are left out. A missing value of `safe`
+        // is the value of `rosettes`.
         "Royal Game of Ur: Safe rosettes – on 2 0 1",
         "Royal Game of Ur: Safe rosettes – off 0 0 1",
         "Royal Game of Ur: Another throw – For a rosette 2 0 2",
@@ -202,7 +203,7 @@ fn games_are_counted_by_each_value_of_an_option_of_which_there_are_several() {
     );
 }
 
-/// Returns the question that the worker is asked, if it is.
+/// Returns the question to the reviewing worker; `None` if none is asked.
 fn question(page: &mut Page) -> Option<ReviewQuestion> {
     page.effects().into_iter().find_map(|effect| match effect {
         Effect::Later(LaterEffect::AskReviewer(_, question)) => Some(*question),
@@ -242,7 +243,8 @@ fn games_are_reviewed_one_after_another() {
     assert!(page.markup("reviews").contains("Reviewing game 2 of 2"));
     assert!(page.markup("history").contains("(1 due)"));
 
-    // The second fails, and is tried again when somebody asks for it.
+    // The review of the second game fails. It is tried again when somebody asks for the reviews
+    // again.
     history.reviewed(&mut page.model, ReviewNews::Failed);
     assert!(page.effects().contains(&Effect::Later(LaterEffect::StopReviewer)));
     show(&mut page, &mut history);

@@ -1,5 +1,5 @@
-//! Games on the screen, as journeys: what people, programs and timers do goes in; the scene, blocks and
-//! effects come out.
+//! Games on the screen, as journeys: the messages of people, programs and timers go in; the scene,
+//! blocks and effects come out.
 
 use rosette_app::{
     self as app, Effect, LaterEffect, Navigation, Section,
@@ -58,7 +58,7 @@ fn a_refused_choice_changes_nothing_and_says_why() {
     });
     assert!(table.text("status").contains(&why.unwrap()));
     assert!(table.page.markup("status").contains("status refused"));
-    // The next choice forgets it.
+    // The next choice clears the refusal.
     let played = of(&table, &|act| matches!(act, Act::Play(_)));
     table.choose(&played);
     assert_eq!(table.ply(), ply + 1);
@@ -98,7 +98,7 @@ fn arrows_lead_the_focus_and_a_move_takes_it_along() {
     let next = table.play.board.scene().named("d3").unwrap().place;
     assert!(table.page.effects().contains(&Effect::FocusRegion(next)));
     assert_eq!(table.play.board.scene().regions[table.play.board.stop().unwrap()].place, place);
-    // In Ur, a move takes the piece away that had the focus.
+    // In Ur, the region with the focus disappears with the move, because its piece moves away.
     let mut table = Table::of("ur?m=4/0,1/0&p=3");
     let region = table.play.board.scene().regions.iter().find(|it| matches!(it.act, Act::Play(_)));
     let (id, place) = region.map(|it| (it.id.clone(), it.place)).unwrap();
@@ -333,7 +333,7 @@ fn a_game_that_ends_by_itself_leads_to_what_comes_next() {
     assert!(table.page.effects().contains(&Effect::Focus("#banner .primary".to_owned())));
     assert!(table.text("banner").contains("Ana"));
     assert!(matches!(table.action(Action::PlayAgain), Navigation::Begin(..)));
-    // A game in progress is asked about first.
+    // While a game is in progress, the page asks before it starts a new one.
     let mut table = Table::of("trisq?size=5&m=c3");
     assert!(matches!(table.action(Action::NewGame), Navigation::Stay));
     assert!(table.text("fresh").contains("New game"));

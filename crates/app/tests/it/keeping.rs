@@ -27,7 +27,7 @@ fn a_reload_resumes_in_the_middle_of_a_throw_with_all_that_was_undone() {
     visit.reload();
     assert_eq!(visit.state(), before);
     assert_eq!(visit.names(), ["Ana", "Ben"]);
-    // Each of these tokens has a choice.
+    // Each of these tokens has a choice, so each undo takes back one token.
     visit.load(
         r#"{"rosette":1,"game":"ur","tokens":["4/0","2/4","3/0","1/6","2/0"],"pending":"2"}"#,
     );
@@ -146,7 +146,8 @@ fn without_room_or_storage_that_is_told_once_and_the_game_goes_on() {
         assert_eq!(visit.message(), "");
         assert_eq!(visit.ply(), 3);
         visit.over(Timed::Address);
-        // It is shared by its address all the same, which a reload finds.
+        // The address contains the game although it isn't stored, and a reload opens the game from
+        // there.
         let before = visit.state();
         visit.reload();
         assert_eq!(visit.state(), before);
@@ -214,7 +215,7 @@ fn damaged_content_is_set_aside_or_stays_where_it_is() {
     visit.show();
     visit.send(Msg::Ready);
     assert_eq!(visit.message(), "", "it is told once");
-    // Nothing can be stored beside these.
+    // Storage is full with these texts, so nothing else can be stored.
     let damaged = [
         ("rosette:card-set", r#"{"version":1,"value":7}"#),
         ("rosette:cards", "{broken"),
@@ -232,7 +233,7 @@ fn damaged_content_is_set_aside_or_stays_where_it_is() {
     assert_eq!(visit.stored(""), kept);
 }
 
-/// Stores finished games, the oldest first, each with this many letters more.
+/// Stores finished games, the oldest first, and makes each larger by this many letters.
 fn add_finished(visit: &mut Visit, games: u32, letters: usize) {
     let more = "x".repeat(letters);
     visit.load(&format!(r#"{{"rosette":1,"game":"flag","tokens":[],"ended":{{"winner":"second","reason":"resigned"}},"more":"{more}"}}"#));

@@ -36,7 +36,7 @@ fn the_focus_goes_on_to_what_can_be_done_next_so_that_every_press_plays_on() {
             assert!(presses < 400, "{address} has no end");
             let before = state(&table);
             let throws = address.starts_with("ur") && now.pending.is_none();
-            // A pass is asked for, and then made.
+            // The first press only selects a pass, and the second one makes it.
             if now.legal == ["pass"] {
                 press(&mut table, "Enter");
                 assert_eq!(state(&table), before);
@@ -151,7 +151,7 @@ fn a_hint_on_small_cells_opens_no_lens_and_names_the_cell() {
     table.choose("k10");
     assert_eq!(table.ply(), 1);
     assert!(!table.text("status").contains("the marked cell"), "a hint goes with the move");
-    // Another cell is chosen in the lens.
+    // In the magnified part of the board, other cells can be chosen.
     for (chosen, ply) in [("at:b18", 1), ("b18", 2), ("at:k11", 2), ("to:m9", 2), ("to:m9", 3)] {
         table.choose(chosen);
         assert_eq!(table.ply(), ply, "{chosen}");

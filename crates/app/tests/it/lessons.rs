@@ -10,7 +10,7 @@ use rosette_scene::Act;
 
 use crate::visit::Visit;
 
-/// Returns what is stored besides the settings, which hold the progress.
+/// Returns what is stored besides the settings, which contain the examples played.
 fn stored(visit: &Visit) -> Vec<(String, String)> {
     visit.stored("").into_iter().filter(|(key, _)| key != "rosette:settings").collect()
 }
@@ -135,7 +135,8 @@ fn courses_are_played_by_choices_up_to_the_small_game() {
     play_course("flag", &["+3", "-3", "-7", "+D", "-2 +1 -2"]);
 }
 
-/// Returns the steps of a lesson that are controls in its tools, and which of them are the main one.
+/// Returns the `data-step` of each visible button in the tools of an example, and those of the main
+/// buttons.
 fn steps(visit: &mut Visit) -> (Vec<String>, Vec<String>) {
     let tools = visit.markup("lesson-tools");
     let buttons = tools.split("<button").skip(1).filter(|it| !it.contains(" hidden"));
@@ -150,7 +151,8 @@ fn steps(visit: &mut Visit) -> (Vec<String>, Vec<String>) {
 
 #[test]
 fn after_its_end_an_example_stays_as_it_is_and_leads_on() {
-    // An end in the middle of a game, one that is a throw of no use, one that is a refusal, and the end of a game.
+    // These examples end in the middle of a game, with a throw that nothing can use, with a
+    // refusal, and with the end of a game.
     for (example, line) in
         [("ur/1", "throw 3/0"), ("ur/2", "throw"), ("trisq/4", "cell:c3"), ("flag/5", "-2 +1 -2")]
     {

@@ -9,7 +9,7 @@ use crate::{
     review::{FIRST, SECOND, all, choice, plain},
 };
 
-/// A value of five plies before the end.
+/// Returns an exact value of a position five plies before the end.
 fn five_plies(value: f64) -> ReviewValue {
     ReviewValue { plies: Some(5), ..ReviewValue::exact(value) }
 }
@@ -46,7 +46,7 @@ fn each_choice_has_its_value_the_best_first() {
     let row = |token: &str, said: &str, text: &str, brief: &str, best| {
         (token.to_owned(), said.to_owned(), text.to_owned(), brief.to_owned(), best)
     };
-    // The second seat sees its own chances.
+    // The second seat is to move, so the values are its chances.
     assert_eq!(
         texts(Scale::Chance, SECOND, vec![choice("2/0", 0.466), choice("2/4", 0.25)]),
         [

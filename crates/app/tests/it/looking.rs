@@ -25,12 +25,12 @@ fn a_game_is_stepped_through_and_each_position_is_told() {
     let status = visit.text("status");
     assert!(status.contains("After move 1 of 4"), "{status}");
     assert!(status.contains("Lapis throws 4") && status.contains("Lapis moves 2"), "{status}");
-    // Screen readers hear it.
+    // A step forwards is announced to screen readers.
     visit.press("replay", "step=back");
     visit.press("replay", "step=on");
     let told = visit.announced();
     assert!(told.contains("After move 1 of 4") && told.contains("Lapis throws 4"), "{told}");
-    // The slider does this.
+    // The slider sends this action.
     visit.action(Action::LookBack(2));
     assert!(visit.markup("replay").contains("aria-valuetext=\"After move 2 of 4\""));
     visit.press("replay", "back-to-game");

@@ -18,7 +18,7 @@ fn all<'a>(markup: &'a str, name: &str) -> Vec<&'a str> {
     markup.split(&begin).skip(1).map(|rest| rest.split('"').next().unwrap()).collect()
 }
 
-/// Makes the move list, with the rows in their places.
+/// Returns the markup of the move list, with the rows inserted into its table.
 fn moves(shown: &GameView, focused: Option<usize>, language: Language) -> String {
     let mut blocks = Blocks::default();
     shown.view_moves(focused, &mut blocks, language);
@@ -62,7 +62,7 @@ fn long_names_can_be_cut() {
         ("Alexandrina wins", ["Alexandrina", "Bo"], 1),
         ("Alexandrina and Maximiliana", ["Alexandrina", "Maximiliana"], 2),
         ("Maximiliana and Alexandrina", ["Alexandrina", "Maximiliana"], 2),
-        // The longer name is found, though the other is its beginning.
+        // The longer name is cut, although the other name is its beginning.
         ("Alexandrina II wins", ["Alexandrina", "Alexandrina II"], 1),
     ] {
         let markup = named(text, &names.map(str::to_owned)).0;
@@ -139,7 +139,7 @@ fn the_keys_are_those_of_the_game_and_name_a_token_of_it() {
     for (name, values, token, letters) in [
         ("ur", "", "3/0", "turhm"),
         ("triad", "", "1@5", "urhm"),
-        // Columns have letters too.
+        // Letters that are columns of the board become capitals.
         ("trisq", "", "d3", "urHM"),
         ("trisq", "size=19", "d3", "uRHM"),
         ("flag", "", "+3", "urhm"),
@@ -280,7 +280,7 @@ fn the_table_of_throws_has_a_row_for_each_number() {
     let table = throws(&shown.chance_counts().unwrap(), shown.names(), Language::english()).0;
     assert_eq!(table.matches("<th scope=\"row\">").count(), 6, "0 to 4, and the mean");
     assert!(table.contains("–"), "nobody knows the mean of no throw");
-    // Each seat's numbers stand beside what is expected.
+    // The table has the count of each seat beside the expected share.
     let shown = game_of("ur?m=4/0,2/4,3/0,1/6", ["", ""], Language::english());
     let table = throws(&shown.chance_counts().unwrap(), shown.names(), Language::english()).0;
     let rows: Vec<_> = table.split("<tr>").skip(1).map(plain).collect();

@@ -74,7 +74,7 @@ fn three_games_are_listed_until_all_are_asked_for() {
     assert!(matches!(menu.update(&mut page.model, &Action::AllGames), Navigation::Stay));
     page.show(|model, blocks| menu.view(model, blocks));
     assert_eq!(listed(&page), 5);
-    // The focus goes to the first game that came.
+    // The focus goes to the first game that the button has added.
     assert_eq!(page.effects(), [Effect::Focus("#kept li:nth-child(4) .opens".to_owned())]);
 }
 
@@ -91,7 +91,8 @@ fn a_clock_that_jumps_by_years_moves_no_game() {
         shown.game.choose(Choice::Token(token), false).unwrap();
         page.model.store.set_game(&mut slot, &shown.session().save());
     }
-    // A game that begins once the clock was set back is listed after it, by the dates that they have.
+    // The clock is set back, and another game begins. It is listed after the first game, by their
+    // dates.
     page.backend.moment.set(now - 20 * YEAR_MS);
     let later = keep(&page);
     let id = slot.id.unwrap();
@@ -111,7 +112,7 @@ fn nothing_is_made_again_that_shows_the_same() {
     assert!(page.show(|model, blocks| menu.view(model, blocks)).is_empty());
     page.model.settings.muted = !page.model.settings.muted;
     assert_eq!(page.show(|model, blocks| menu.view(model, blocks)), ["menu"]);
-    // Another tab has changed a game that isn't listed, so the markup is the same.
+    // Storage has changed in something that the menu doesn't show, so no block changes.
     page.model.store.backend().note_change();
     assert!(page.show(|model, blocks| menu.view(model, blocks)).is_empty());
     page.model.window.narrow = true;
@@ -180,7 +181,7 @@ fn two_people_and_the_computer_stand_equal_until_one_was_chosen() {
     for (chosen, other) in [(computer, together), (together, computer)] {
         visit.press("tiles", &format!("{chosen}=trisq"));
         visit.follow("#/");
-        // The picture and the first button begin it.
+        // A press on the picture does the same as the first button.
         assert_eq!(actions(&mut visit), [chosen, chosen, other].repeat(GameInfo::all().count()));
         let tiles = visit.markup("tiles").to_owned();
         let (_, main) = tiles.split_once("leads").unwrap();

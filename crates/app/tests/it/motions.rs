@@ -1,5 +1,5 @@
-//! Motions on the screen: nothing tells their end before they have landed, a press only ends them, and the rest of
-//! the page goes by the game as it is.
+//! Motions on the screen: before a motion lands, nothing shows its end, and a press only ends the
+//! motion.
 
 use std::rc::Rc;
 
@@ -21,12 +21,12 @@ use crate::{
     visit::Visit,
 };
 
-/// Opens a game in which things move.
+/// Opens a game with motions, which other tests turn off.
 fn moving(address: &str) -> Table {
     Table::with(address, |page| page.model.window.still = false)
 }
 
-/// An address of each game.
+/// Returns an address of each game.
 fn addresses() -> impl Iterator<Item = String> {
     GameInfo::all().map(|kind| match kind.has_hands() {
         true => format!("{}?{HANDS}&same=on&combo=on", kind.name()),
@@ -34,7 +34,7 @@ fn addresses() -> impl Iterator<Item = String> {
     })
 }
 
-/// Chooses something, so that the game continues. Returns the revision before that, if it did.
+/// Chooses random regions until the game continues. Returns the revision before that, if it did.
 fn go_on(table: &mut Table, random: &mut u32) -> Option<u64> {
     for _ in 0..50 {
         *random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -54,7 +54,7 @@ fn go_on(table: &mut Table, random: &mut u32) -> Option<u64> {
     None
 }
 
-/// Comes to a time after the beginning of the motion, in milliseconds.
+/// Handles a frame this many milliseconds after the beginning of the motion.
 fn frame(table: &mut Table, ms: f64) {
     table.play.frame(&mut table.page.model, 1_000_000.0 + ms)
 }
@@ -68,8 +68,8 @@ fn announced(table: &mut Table) -> Vec<String> {
     texts.filter(|text| !text.is_empty()).collect()
 }
 
-/// Checks that of what is drawn, only what was there before or has a key can be seen. While coins fly, no mark is: those of
-/// the last move would tell whether the throw is of use.
+/// Checks that only nodes with keys, and nodes of the scene before, are visible. While coins fly,
+/// no mark is visible, because the marks tell whether a move is possible.
 fn check_drawn(table: &Table, before: &Scene, are_flying: bool) {
     let name = table.play.shown.kind.name();
     for (node, pose) in table.play.board.drawn() {
@@ -79,7 +79,7 @@ fn check_drawn(table: &Table, before: &Scene, are_flying: bool) {
     }
 }
 
-/// Checks that all is drawn as it stays.
+/// Checks that every node is drawn at rest.
 fn check_rest(table: &Table) {
     let drawn = table.play.board.drawn();
     for node in &table.play.board.scene().nodes {
@@ -254,7 +254,7 @@ fn left(visit: &mut Visit) -> u32 {
     Seat::BOTH.iter().map(|seat| clock.left(*seat)).sum()
 }
 
-/// Returns the milliseconds after which something happens by itself, as it was asked for last.
+/// Returns the milliseconds to the next automatic step, by the last request for that timer.
 fn due(table: &mut Table) -> Option<u32> {
     let effects = table.page.effects().into_iter().rev();
     let step = |effect| match effect {
@@ -478,7 +478,7 @@ fn a_coin_that_is_tossed_tells_who_moves_first_when_it_has_landed() {
             }
         }
     }
-    // Who wants no motion is told at once.
+    // Without motions, the announcement comes at once.
     let play = Play::new(game("ur"), Slot::default()).beginning(Some(Seat::First));
     let mut page = Page::open();
     page.effects();
@@ -503,7 +503,7 @@ fn a_press_that_slips_on_its_piece_moves_it_with_its_hops() {
 
 #[test]
 fn the_second_tap_of_two_does_nothing_during_the_motion() {
-    // Both may step to the same cell, so that the second tap would be a move of the other.
+    // Both players can step to this cell, so the second tap would be a move of the opponent.
     let mut table = moving("flag");
     let at = table.middle("+2");
     for _ in 0..2 {

@@ -20,7 +20,7 @@ fn names_with_and_without_defaults_and_programs() {
         ("bot:easy", Seat::First, "Easy"),
         ("bot:strong", Seat::Second, "Strong"),
         ("bot:perfect", Seat::Second, "Perfect"),
-        // Nobody but a program is called so.
+        // No program has this name, so it is shown as typed.
         ("bot:best", Seat::First, "bot:best"),
         ("external:prog", Seat::First, "prog"),
     ] {

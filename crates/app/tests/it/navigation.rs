@@ -46,11 +46,11 @@ fn a_game_is_found_by_the_entry_of_the_history_and_by_its_address() {
     let (hash, entry) = visit.history.last().cloned().unwrap();
     assert!(hash.contains("m=c3"), "{hash}");
     let id = entry.unwrap();
-    // A reload.
+    // The page is loaded again.
     visit.send(Msg::Moved);
     assert_eq!((visit.id(), visit.ply()), ("play", 1));
     assert_eq!(visit.app.play().unwrap().0.persistence.slot.id.as_ref(), Some(&id));
-    // Another entry with the same address.
+    // A link adds another history entry with the same address.
     visit.action(Action::Menu);
     assert_eq!((visit.id(), visit.hash()), ("menu", "#/"));
     visit.follow(&hash);
@@ -74,7 +74,7 @@ fn an_opened_game_leaves_the_stored_ones_alone_until_somebody_plays() {
 
 #[test]
 fn an_example_returns_to_where_it_was_chosen() {
-    // From the form, which stays as it was.
+    // An example that was opened from the form returns to the form, whose values have stayed.
     let mut visit = Visit::at("#/new/trisq");
     visit.send(Msg::FormChanged(vec![("size".to_owned(), "7".to_owned())]));
     visit.action(Action::Open("rules".to_owned()));
@@ -87,7 +87,7 @@ fn an_example_returns_to_where_it_was_chosen() {
     assert!(visit.form("").contains(&("size".to_owned(), "7".to_owned())));
     assert!(visit.app.model.is_open(rosette_app::Dialog::Rules), "the rules were open");
     assert!(visit.asked.contains(&Effect::Focus("[href='#/rules/trisq/2']".to_owned())));
-    // By its address, it leads to the rules.
+    // An example that was opened by its address leads to the rules.
     let mut visit = Visit::at("#/rules/trisq/1");
     visit.action(Action::LeaveLesson);
     assert_eq!((visit.id(), visit.hash()), ("guide", "#/rules/trisq"));
@@ -112,7 +112,7 @@ fn a_deleted_game_is_put_back_while_that_is_offered() {
     visit.action(Action::Delete(id.clone()));
     assert!(visit.asked.contains(&Effect::After(10_000, Timed::Deletion)));
     assert!(visit.app.model.in_progress().is_empty());
-    // Whoever is about to press the button has the time for it.
+    // While the pointer is near the message, the offer stays for another period.
     visit.window.borrow_mut().is_near_message = true;
     visit.send(Msg::Over(Timed::Deletion));
     assert!(visit.asked.contains(&Effect::After(10_000, Timed::Deletion)));
@@ -153,7 +153,7 @@ fn a_deletion_is_undone_not_beyond_the_screen_or_the_next_deletion_and_needs_roo
         cards.map(|card| card.split('"').next().unwrap().to_owned()).collect::<Vec<_>>()
     };
     let (ids, before) = (listed(&mut visit), visit.kept());
-    // One in the middle comes back as it was, in its place and with the focus.
+    // A game in the middle of the list is put back unchanged, into its place, and gets the focus.
     visit.press("menu", &format!("delete={}", ids[1]));
     assert!(visit.message().starts_with("Game deleted"));
     assert!(visit.app.model.dialogs().is_empty(), "nothing is asked");
@@ -164,13 +164,13 @@ fn a_deletion_is_undone_not_beyond_the_screen_or_the_next_deletion_and_needs_roo
     assert_eq!((visit.kept(), visit.message()), (before, ""));
     assert!(visit.focused().unwrap().contains(&ids[1]));
     assert_eq!(listed(&mut visit), ids);
-    // Only the game deleted last comes back.
+    // Only the game that was deleted last is put back.
     visit.press("menu", "delete");
     let next = listed(&mut visit)[0].clone();
     visit.press("menu", "delete");
     visit.press("message", "put-back");
     assert_eq!((listed(&mut visit)[0].clone(), visit.kept().len()), (next, 3));
-    // While there is no room, the offer stays.
+    // While storage has no room for the game, the offer stays.
     visit.press("menu", "delete");
     visit.backend.units.set(0);
     visit.press("message", "put-back");

@@ -55,7 +55,7 @@ fn a_game_that_is_stored_is_not_opened_twice() {
     let id = keep(&store, &shown);
     let (_, slot) = opened_game(&store, &shown.address());
     assert_eq!(slot.id.as_ref(), Some(&id));
-    // The same moves by other people are another game.
+    // The same moves with other players are another game, so the stored one isn't opened.
     let others = game_of("ur?m=4/0", ["Cleo", "Ben"], Language::english());
     let (_, slot) = opened_game(&store, &rosette_json::text(&others.session().record()));
     assert!(slot.is_visiting());
@@ -135,10 +135,10 @@ fn an_address_that_continues_the_stored_game_wins_on_a_reload() {
     let stored = game("trisq?size=5&m=a1,b2");
     let id = keep(&store, &stored);
     for (address, shown) in [
-        // The storage was full while the game went on.
+        // The address has later moves, because storage had no room for them.
         ("trisq?size=5&m=a1,b2,c3,d4", "trisq?size=5&m=a1,b2,c3,d4"),
         ("trisq?size=5&m=a1,b2", "trisq?size=5&m=a1,b2"),
-        // An earlier state, another line, other rules and another game.
+        // These addresses have an earlier state, other moves, and another game.
         ("trisq?size=5&m=a1", "trisq?size=5&m=a1,b2"),
         ("trisq?size=5&m=a1,c3,d4", "trisq?size=5&m=a1,b2"),
         ("flag?m=%2B1,%2B1", "trisq?size=5&m=a1,b2"),
@@ -149,7 +149,8 @@ fn an_address_that_continues_the_stored_game_wins_on_a_reload() {
         assert_eq!(left.session().save().seed, stored.session().save().seed);
         assert_eq!(slot.id.as_ref(), Some(&id));
     }
-    // What was undone is only in storage, so the stored game stays.
+    // Only storage has the undone tokens, so the stored game wins unless the address has more
+    // tokens.
     let mut undone = game("trisq?size=5&m=a1,b2,c3").session().save();
     undone.undone = vec![undone.record.tokens.pop().unwrap()];
     let mut slot = Slot::default();
@@ -162,7 +163,7 @@ fn an_address_that_continues_the_stored_game_wins_on_a_reload() {
         assert_eq!(shown.session().save().undone.len(), left);
     }
     let address = game("trisq?size=5&m=a1,b2").session().record();
-    // Nobody plays by an address what the rules forbid.
+    // An address with an illegal token is ignored.
     let wrong = rosette_session::Record {
         tokens: ["a1", "b2", "b2"].map(str::to_owned).to_vec(),
         ..address

@@ -8,7 +8,7 @@ use crate::{
     review::{FIRST, SECOND, all, choice, judged, plain, reviewed},
 };
 
-/// A game of Trisq with a mistake in its second token.
+/// Returns a game of Trisq with a mistake in its second token, and the evaluations of its tokens.
 fn of_trisq() -> (GameView, Vec<MoveAnalysis>) {
     let shown = game("trisq?size=3&m=b2,a1,c3");
     let tokens = vec![
@@ -51,14 +51,15 @@ fn choices_values_and_agreement_are_shown() {
     };
     let of = |ply| plain(&with(english).choices(ply).unwrap().0);
     assert!(of(0).contains("best played best move ahead 60.0%"), "{}", of(0));
-    // The second seat's value was 55 %, and after its move the first seat's is 75 %.
+    // By the external player, the second seat's chance was 55 % before its move and 25 % after it.
     assert!(of(1).contains("best ahead 55.0%"), "{}", of(1));
     assert!(
         of(1).ends_with("By ahead’s values, the move played gave away 30.0 points."),
         "{}",
         of(1)
     );
-    // The review has no value for this choice. What follows isn't known.
+    // The review has no value for the external player's choice, so the choice follows the table.
+    // The external player's values don't say what the played choice gave away.
     assert!(of(2).ends_with(" a3 ahead 75.0%"), "{}", of(2));
 
     let told = |reviewed: Reviewed<'_>| reviewed.agreements();
@@ -117,7 +118,7 @@ fn a_connection_that_ends_too_soon_is_told_once() {
     let mut failed = asked();
     assert_eq!(failed.receive(game, Opined::Failed("why".to_owned())), Err(Some("why".to_owned())));
     assert_eq!(failed.receive(game, Opined::Ended), Ok(()));
-    // Only choices of the game in their order are opinions.
+    // An illegal choice, and choices at plies that the game doesn't have, are ignored.
     let mut odd = asked();
     for wrong in [opinion(0, "z9", None), opinion(7, "a1", None), opinion(usize::MAX, "a1", None)] {
         assert_eq!(odd.receive(game, wrong), Ok(()));

@@ -7,23 +7,24 @@ use rosette_keep::Memory;
 use rosette_messages::Language;
 use rosette_session::Seed;
 
-/// How far each reading moves the clock, in milliseconds.
+/// The milliseconds by which each reading moves the clock forward.
 pub const TICK_MS: f64 = 10.0;
 
-/// What a browser knows besides.
+/// The state of the browser that a page can read.
 #[derive(Default)]
 pub struct Window {
     /// The fragment of the address.
     pub hash: String,
-    /// The state of the entry of the history.
+    /// The state of the present history entry.
     pub entry: Option<String>,
-    /// Whether the pointer is over the message.
+    /// Whether the pointer or the focus is in the message.
     pub is_near_message: bool,
-    /// The milliseconds on its clock.
+    /// The time of the clock in milliseconds.
     pub now: f64,
 }
 
-/// A device whose seeds are all the same, in a place with UTC. Its clock runs when it is read.
+/// A device whose seeds are all the same and whose local time is UTC. Only reading its clock moves
+/// the clock forward.
 #[derive(Default)]
 struct Device {
     window: Rc<RefCell<Window>>,
@@ -82,7 +83,7 @@ pub struct Page {
 }
 
 impl Page {
-    /// Opens a page in English that finds nothing stored. The backend of a test lives as long as the tests.
+    /// Opens a page in English with an empty storage, which lives until the tests end.
     pub fn open() -> Self {
         Self::on(Box::leak(Box::default()))
     }
@@ -92,7 +93,8 @@ impl Page {
         Self::with(backend, Some(&STORED))
     }
 
-    /// Opens a page in English that finds nothing stored, and can't read what is stored later.
+    /// Opens a page in English with an empty storage, without the part of the program that reads
+    /// storage.
     pub fn first() -> Self {
         Self::with(Box::leak(Box::default()), None)
     }
@@ -104,7 +106,7 @@ impl Page {
         let mut model = Model::new(Box::new(backend), stored, Box::new(device), language);
         model.parts.later = Some(&LATER);
         model.parts.games = LoadedBoards::all();
-        // Tests of motions want them.
+        // Tests of motions turn this off.
         model.window.still = true;
         Self { model, backend, blocks: Blocks::default(), window }
     }
@@ -119,7 +121,7 @@ impl Page {
         self.blocks.markup(id).unwrap_or_default()
     }
 
-    /// Returns the message that is shown under the header, which is hidden then.
+    /// Returns the message under the header, and hides it.
     pub fn told(&mut self) -> Option<String> {
         let told = self.model.message.text().map(str::to_owned);
         self.model.message.hide();

@@ -283,7 +283,7 @@ fn the_curtain_names_the_seat_and_gets_the_focus_once() {
     let mut page = Page::open();
     let focus = Effect::Focus("#curtain button".to_owned());
     let mut play = Play::new(game(&format!("triad?{HANDS}&open=off")), Slot::default());
-    // A game that isn't open yet lowers no curtain.
+    // Before the game is opened on the screen, the curtain stays up.
     page.show(|model, blocks| play.panel(model).view(Section::AtOnce, blocks));
     assert!(page.markup("curtain").contains("class=\"curtain up\""), "{}", page.markup("curtain"));
     assert!(!page.effects().contains(&focus));
@@ -323,7 +323,8 @@ fn a_position_in_setup_has_no_moves() {
     assert!(!table.actions("tools").contains(&"undo".to_owned()));
 }
 
-/// A finished game of Ur whose review is asked for, what is judged, and the messages of its worker.
+/// Opens a finished game of Ur and its review. Returns also the evaluations of its tokens, and a
+/// function that makes a message of the worker.
 fn reviewed() -> (Table, Vec<MoveAnalysis>, impl Fn(&[String], u32) -> Msg) {
     let (shown, tokens) = of_ur();
     let mut table = Table::showing(shown);
@@ -340,7 +341,7 @@ fn reviewed() -> (Table, Vec<MoveAnalysis>, impl Fn(&[String], u32) -> Msg) {
     (table, tokens, told)
 }
 
-/// The lines of a review of all tokens.
+/// Returns the lines of a complete review.
 fn lines(table: &Table, tokens: &[MoveAnalysis]) -> Vec<String> {
     let mut review = Review::new(table.ply(), Scale::Chance, SEARCH);
     review.set_end(ReviewValue::estimate(0.41));
@@ -379,7 +380,7 @@ fn a_mistake_to_try_again_is_announced() {
     table.action(Action::TryAgain(Seat::First));
     assert!(table.play.shown.game.review.trial().is_some());
     assert!(table.announced().is_some_and(|told| !told.is_empty()), "the position is told");
-    // Its solution is told too.
+    // The solution of the mistake is announced too.
     table.action(Action::Practise(false));
     assert!(table.announced().is_some_and(|told| !told.is_empty()));
 }
@@ -395,7 +396,7 @@ fn the_time_until_a_game_is_left_is_counted() {
     let before = left(&table);
     table.play.keep_time_left(&mut table.page.model);
     assert!(left(&table) < before);
-    // A display of the clock changes only the plates.
+    // An update of the clock's display changes only the plates.
     let revisions = |table: &Table| Section::AFTER_FRAME.map(|it| table.play.revision(it).unwrap());
     let [board, plates, panel] = revisions(&table);
     table.send(Msg::Over(Timed::Clock));
@@ -445,7 +446,7 @@ fn the_dialogs_ask_what_they_are_opened_for() {
     for action in actions {
         assert!(markup.contains(&format!("data-do=\"{action}\"")), "{action}");
     }
-    // The score is empty, so it can't be reset, and no card is picked yet.
+    // Both buttons are disabled: the score is empty, and no card is picked yet.
     for action in ["reset-score", "confirm-trade"] {
         let (_, button) = markup.split_once(&format!("data-do=\"{action}\"")).unwrap();
         assert!(button.starts_with(" disabled"), "{action}");

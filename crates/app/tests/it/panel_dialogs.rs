@@ -14,7 +14,7 @@ use crate::{
     table::Table,
 };
 
-/// Begins the next game between the same two, as the button does.
+/// Begins the next game between the same two players, as the button of the dialog does.
 fn again(table: &mut Table, rematch: Rematch) -> Table {
     table.action(Action::Rematch(rematch));
     let Navigation::Begin(kind, beginning) = table.action(Action::PlayAgain) else {
@@ -46,7 +46,7 @@ fn the_same_two_play_on_with_their_score() {
         let mut next = again(&mut table, rematch);
         assert_eq!(won(&mut next), score);
         assert_eq!(next.play.shown.names().each_ref().map(String::as_str), names);
-        // After a draw, whoever moved second begins.
+        // After a draw, the player who moved second begins the next game.
         next.action(Action::OfferDraw);
         next.action(Action::ConfirmDraw);
         let score = next.play.shown.score(english);
@@ -135,7 +135,7 @@ fn a_draw_is_offered_to_a_program_and_asked_of_a_person() {
             assert!(markup.contains(&format!(">{answer}</button>")), "{answer}: {markup}");
         }
     }
-    // Nobody is asked where the program declines at once.
+    // The offer to this external player is declined at once, so no dialog opens.
     let mut table = Table::between(["Ana", "external:Engine"], "trisq?m=c4,c3");
     table.action(Action::OfferDraw);
     assert!(table.refusal().unwrap().contains("Engine"));

@@ -11,7 +11,7 @@ use crate::{
     page::Page,
 };
 
-/// The picking of the hands of a game between Ana and a player without a name.
+/// Opens the screen on which Ana and a player without a name pick their hands.
 fn picking(values: &str) -> Picking {
     let kind = GameInfo::named("triad").unwrap();
     let start = Start {
@@ -27,7 +27,7 @@ fn picking(values: &str) -> Picking {
     Picking::new(kind, beginning, seat)
 }
 
-/// A page on which both players have nine cards of ranks 1 to 9.
+/// Opens a page on which each player has nine cards: one with all ranks 1, and so on up to 9.
 fn page() -> Page {
     let mut page = Page::open();
     let mut collection = Collection::default();
@@ -40,7 +40,7 @@ fn page() -> Page {
     page
 }
 
-/// Does actions, and returns where the last one leads.
+/// Handles actions, and returns where the last one leads.
 fn act(page: &mut Page, picking: &mut Picking, actions: &[Action]) -> Navigation {
     let mut navigation = Navigation::Stay;
     for action in actions {
@@ -54,7 +54,7 @@ fn shown(page: &mut Page, picking: &Picking) -> String {
     page.markup("pick").to_owned()
 }
 
-/// Returns the indexes of the pressed cards, sorted.
+/// Returns the indices of the picked cards, sorted.
 fn pressed(page: &mut Page, picking: &Picking) -> Vec<usize> {
     let markup = shown(page, picking);
     let buttons = markup.split("data-do=\"pick\" data-arg=\"").skip(1);

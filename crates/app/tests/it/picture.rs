@@ -83,7 +83,7 @@ fn the_picture_has_the_graph_with_luck_and_errors() {
     let plain: Vec<_> = tokens.iter().map(|it| MoveAnalysis { luck: 0.0, ..it.clone() }).collect();
     let (_, without_luck, low) = curve(&reviewed(&shown, &plain, Scale::Chance, english));
     assert!(with_luck > without_luck && tall > low);
-    // A blunder has a cross.
+    // The mark of a blunder is a cross.
     let sheet = reviewed(&shown, &tokens, Scale::Chance, english).sheet();
     let crosses = shapes(&sheet).filter(|shape| match &shape.outline {
         Outline::Path(segments) => segments.len() == 13 && segments.last() == Some(&Segment::Close),

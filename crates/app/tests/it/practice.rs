@@ -119,13 +119,13 @@ fn with_closed_hands_a_mistake_could_be_known() {
     }
 }
 
-/// The judgement of a mistake as text.
+/// Returns the evaluation of a mistake in its written form.
 fn written(ply: usize) -> String {
     let review = Review::new(ply + 1, Scale::Chance, SEARCH);
     [review.head(), judged(ply, "2/1", FIRST).line()].join("\n")
 }
 
-/// A due mistake of a game with these options.
+/// Returns a due mistake of a game with these options.
 fn due_in(game: &str, values: &str, ply: usize) -> DueMistake {
     let options = options(GameInfo::named(game).unwrap(), values);
     DueMistake {
@@ -227,7 +227,7 @@ fn a_stored_mistake_has_all_that_its_task_needs() {
         reviewed.verdict(2, "2/0", answer).unwrap(),
         "Right: entering a piece on cell 2 (50.0%)."
     );
-    // The judgement of another version can't be read.
+    // An evaluation that another version of Rosette wrote can't be read.
     for judged in [String::new(), mistake.judged.replacen('1', "0", 1), "1\nx".to_owned()] {
         assert!(task(&Mistake { judged, ..mistake.clone() }).is_none());
     }
@@ -278,7 +278,7 @@ fn games_are_reviewed_once() {
     let [mistake] = &store.practice(&people).unwrap().mistakes[..] else { panic!("one mistake") };
     assert_eq!(mistake.due, store.game(&people).unwrap().0.updated, "it has the time of the game");
 
-    // A judgement of another version is made anew.
+    // A game whose evaluation another version wrote counts as not reviewed.
     let key = format!("rosette:practice:{people}");
     let text = backend.texts()[&key].replace("\"judged\":\"1", "\"judged\":\"0");
     backend.set(&key, &text);
@@ -378,7 +378,8 @@ fn mistakes_of_two_games_are_practised_and_come_back_after_a_wrong_answer() {
         assert!(due(&mut visit).contains("No mistakes are due"), "the answers are stored");
         visit.reload()
     }
-    // A mistake that was answered wrongly comes back after a day. Closing the task leads back as well.
+    // A mistake that was answered wrongly comes back after a day. Closing the task leads back to
+    // the history.
     let noted = visit.stored("rosette:practice:");
     visit.backend.moment.set(visit.backend.moment.get() + DAY_MS + 60_000);
     visit.reload();

@@ -128,7 +128,7 @@ const CARD_FAULTS: [[&str; 4]; 2] = [
     ],
 ];
 
-/// A page in a language with an open dialog for texts.
+/// Opens a page in a language, with the dialog that opens texts.
 fn open(language: Language) -> (Page, Dialogs) {
     let mut page = Page::open();
     page.model.language = language;
@@ -137,7 +137,7 @@ fn open(language: Language) -> (Page, Dialogs) {
     (page, dialogs)
 }
 
-/// Returns the texts of the elements with a tag in a block, with simple spaces.
+/// Returns the texts of the elements with a tag in a block, without escapes.
 fn texts(page: &mut Page, dialogs: &Dialogs, id: &str, tag: &str) -> Vec<String> {
     page.show(|model, blocks| dialogs.view(model, blocks));
     let (begin, end) = (format!("<{tag}>"), format!("</{tag}>"));

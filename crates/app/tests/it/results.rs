@@ -24,7 +24,7 @@ fn changes_of_the_result_are_counted() {
         own(2, 1.0, 0.0),
         own(3, 0.0, -1.0),
         own(4, 0.0, 0.0),
-        // Estimates tell no results apart.
+        // An estimated value isn't a certain result, so it counts as no change of the result.
         MoveAnalysis { exact: false, ..own(5, 1.0, -0.6) },
     ];
     for (language, told) in languages().into_iter().zip([

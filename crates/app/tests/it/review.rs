@@ -17,7 +17,7 @@ use crate::common::{HANDS, game, game_of, languages, looks, show};
 pub const FIRST: Seat = Seat::First;
 pub const SECOND: Seat = Seat::Second;
 
-/// A token of a seat that was the best of two choices, and changed nothing.
+/// Returns the evaluation of a token that was the best of two choices and left the value unchanged.
 pub fn judged(ply: usize, token: &str, seat: Seat) -> MoveAnalysis {
     MoveAnalysis {
         ply,
@@ -44,7 +44,7 @@ pub fn choice(token: &str, value: f64) -> EvaluatedChoice {
 
 pub const SEARCH: EstimateMethod = EstimateMethod { effort: Effort::Moves(3), precision: 0.015 };
 
-/// A review of judged tokens.
+/// Returns a review with these evaluations.
 pub fn reviewed<'a>(
     shown: &'a GameView,
     judged: &'a [MoveAnalysis],
@@ -71,7 +71,7 @@ pub fn reviewed<'a>(
     }
 }
 
-/// The text of markup.
+/// Returns the texts of markup, with spaces between them.
 pub fn plain(markup: &str) -> String {
     let mut text = String::new();
     for part in markup.split('<') {
@@ -84,13 +84,13 @@ pub fn plain(markup: &str) -> String {
     text
 }
 
-/// The values of an attribute.
+/// Returns the values of an attribute in markup.
 pub fn all<'a>(markup: &'a str, name: &str) -> Vec<&'a str> {
     let begin = format!(" {name}=\"");
     markup.split(&begin).skip(1).map(|rest| rest.split('"').next().unwrap()).collect()
 }
 
-/// A game of Ur with luck in its first token and a mistake in its third.
+/// Returns a game of Ur, and evaluations with luck in its first token and a mistake in its third.
 pub fn of_ur() -> (GameView, Vec<MoveAnalysis>) {
     let shown = game("ur?pieces=3&m=1/0,2/0,2/1,3/2");
     let tokens = vec![
@@ -124,14 +124,14 @@ pub fn of_ur() -> (GameView, Vec<MoveAnalysis>) {
     (shown, tokens)
 }
 
-/// Makes the list of a review, with the rows in their places.
+/// Returns the markup of the list of a review, with the rows inserted into its table.
 pub fn listed(reviewed: &Reviewed<'_>, looking: usize) -> String {
     let mut blocks = Blocks::default();
     reviewed.view_list(looking, &mut blocks);
     whole(&blocks, "review-list", "plies")
 }
 
-/// Puts the rows of a long table into their places.
+/// Returns the markup of a block with a table, with the blocks of its rows inserted.
 pub fn whole(blocks: &Blocks, id: &str, rows: &str) -> String {
     let mut list = blocks.markup(id).unwrap().to_owned();
     for block in 0.. {
@@ -210,7 +210,7 @@ fn the_graph_has_a_curve_luck_errors_and_the_place_looked_at() {
     assert!(curve.starts_with("M8 60L"), "the value at the start is in the middle: {curve}");
     assert_eq!(graph.matches("class=\"error blunder first\"").count(), 1);
     assert_eq!(graph.matches("class=\"error").count(), 1);
-    // Both bars point up for the first seat's luck, and down for the second's.
+    // A bar for luck of the first seat goes up, and one of the second seat goes down.
     assert!(graph.contains("class=\"bars first\" d=\"M51 137v-"), "{graph}");
     assert!(graph.contains("class=\"bars second\" d=\"M137 137v0"), "{graph}");
     assert!(graph.contains("<circle class=\"now\" cx=\"266\""), "{graph}");
@@ -507,7 +507,7 @@ fn a_game_of_any_length_is_listed_and_drawn_within_limits() {
     assert!(second.contains("data-arg=\"200\">Previous 1–200<"), "{second}");
     let last = listed(&reviewed, count);
     assert!(last.contains("Previous 9601–9800<") && !last.contains("Next"), "{last}");
-    // The move list has a row for two tokens here.
+    // In the move list, a row has two tokens of this game.
     let mut blocks = Blocks::default();
     shown.view_moves(None, &mut blocks, english);
     let moves = whole(&blocks, "move-list", "moves");

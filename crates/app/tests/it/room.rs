@@ -19,7 +19,8 @@ fn every_target_fits_a_finger_or_is_magnified_first() {
         "flag?cells=60&rules=dice".to_owned(),
     ] {
         let game = game(&address);
-        // The last ones are what the page leaves at 320 × 256, a window at a zoom of 400 %.
+        // The last size is what the page leaves to the board in a window of 320 × 256, as at a zoom
+        // of 400 %.
         for (width_px, height_px, narrow) in [
             (1280.0, 700.0, false),
             (390.0, 560.0, true),
@@ -65,7 +66,7 @@ fn a_board_of_ur_is_seen_whole_beside_a_review_an_example_and_a_mistake() {
 #[test]
 fn the_longest_board_of_ur_is_seen_whole_on_the_smallest_phones() {
     let game = game("ur?pieces=5&path=aseb&safe=on");
-    // What the page leaves in windows of 320 × 568 and 360 × 640.
+    // The page leaves these sizes to the board in windows of 320 × 568 and 360 × 640.
     for (width_px, height_px) in [(320.0, 358.0), (360.0, 383.0)] {
         is_seen_whole(&game, width_px, height_px)
     }

@@ -44,7 +44,8 @@ fn the_present_players_are_asked_about_and_changed() {
     assert!(markup.contains("<option value=\"bot:random\" selected>"));
     assert!(markup.contains("external:prog"), "{markup}");
     assert_eq!(seats.names(), ["Ana", "bot:random"]);
-    // The seat of a program has the name that was typed last in the options.
+    // When a person takes the seat of a program, the field has the name that was typed last in the
+    // options.
     seats.change(&shown, &page.model, pairs("first=Ana who-first= who-second="));
     assert_eq!(seats.names(), ["Ana", "Di"]);
     let markup = dialog(&mut page, &shown, &seats);
@@ -93,7 +94,7 @@ fn a_finished_game_keeps_its_players() {
     assert!(!page.model.is_open(Dialog::Seats));
 }
 
-/// The way to a game with these options, of Ana and a program.
+/// Returns the beginning of a game with these options between Ana and a bot.
 fn beginning(
     game: &str,
     values: &str,
@@ -190,9 +191,9 @@ fn a_person_hands_the_seat_to_a_program_and_takes_it_back() {
     change_players(&mut visit, "first=Ana who-first= second=Olga who-second=");
     visit.press("tools", "undo");
     assert_eq!(visit.names(), ["Ana", "Olga"], "undo brings nobody back");
-    // A program that thinks is stopped when a person takes its seat.
+    // A bot that is thinking is stopped when a person takes its seat.
     change_players(&mut visit, "first=Ana who-first= who-second=bot:strong");
-    // A reload in its turn continues with it.
+    // After a reload in its turn, the bot is asked again.
     visit.reload();
     visit.over(Timed::Step(Due::Program));
     let (number, _) = visit.question().unwrap();
@@ -230,7 +231,7 @@ fn the_sounds_are_muted_in_the_head_of_menu_and_game_and_by_a_key() {
     visit.follow("#/play/trisq?m=a1");
     visit.press("play-header", "mute");
     assert!(!muted(&visit) && visit.text("status").contains("Sounds are on."));
-    // In Trisq a letter begins a cell, and the capital is free.
+    // In Trisq a small letter begins a cell, so the shortcut is the capital.
     for (key, tokens) in [("m", "a1"), ("2", "a1"), ("Enter", "a1,m2"), ("M", "a1,m2")] {
         let (msg, _) = visit.game().meaning_of(&play::PressedKey(key.to_owned())).unwrap();
         visit.send(msg);
@@ -249,7 +250,8 @@ fn from_the_cards_the_arrows_lead_to_the_options_and_then_to_the_menu_or_the_gam
     assert!(form.contains("value=\"Ana\"") && form.contains("value=\"second\" checked"), "{form}");
     visit.press("options", "menu");
     assert_eq!(visit.id(), "menu");
-    // From a game: cards, options, game.
+    // The options were opened from a game: the way back leads from the cards to the options and
+    // then to the game.
     for by_button in [true, false] {
         visit.follow(&format!("#/play/triad?{HANDS}"));
         visit.press("tools", "game-options");

@@ -17,7 +17,7 @@ use rosette_scene::Act;
 
 use crate::{common::HANDS, page::Page, table::Table, visit::Visit};
 
-/// Settings in which nothing is as at the beginning.
+/// Returns settings in which every value differs from its default.
 fn others() -> Settings {
     let settings = Settings {
         language: LanguageChoice::ALL[2],
@@ -43,7 +43,7 @@ fn others() -> Settings {
     }
 }
 
-/// The values of the controls in markup, as the listener reads them from the form.
+/// Returns the names and values of the controls in markup, as the page reads them from the form.
 fn values(markup: &str) -> Vec<(String, String)> {
     let inputs = markup.split("<input ").skip(1).map(|rest| rest.split('>').next().unwrap());
     let attribute = |input: &str, name: &str| {

@@ -10,7 +10,7 @@ use rosette_json::Json;
 
 use crate::visit::Visit;
 
-/// Begins to set up a position, from the options with these values.
+/// Opens the options with these values, and the setup of a position from there.
 fn arranging(game: &str, values: &str) -> Visit {
     let mut visit = Visit::at(&format!("#/new/{game}"));
     visit.send(Msg::FormChanged(visit.form(values)));
@@ -131,7 +131,7 @@ fn positions_of_triple_triad_are_set_up_card_by_card() {
         squares.iter().map(|it| it.as_str().map(str::to_owned)).collect::<Vec<_>>()
     };
     let before = squares(&mut visit);
-    // A cell that has an element gets another one or none, because there may be at most four.
+    // There may be at most four elements, so this changes a cell that has one, if there is any.
     let cell = before.iter().position(Option::is_some).map_or(2, |place| place + 1);
     set(&mut visit, "what", "A");
     visit.choose(&format!("cell:{cell}"));

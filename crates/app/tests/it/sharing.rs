@@ -13,7 +13,7 @@ use crate::{common::HANDS, table::Table};
 
 const LINK: &str = "https://example.org/#/play/trisq?size=13&target=0&limit=507&m=c4,c3";
 
-/// A game with its open dialog.
+/// A game with an open sharing dialog.
 struct Shared(Table);
 
 impl Shared {
@@ -23,14 +23,15 @@ impl Shared {
         Self(table)
     }
 
-    /// Returns what the browser is asked for, besides the address and the record that every game has.
+    /// Returns the effects, without those of the address and of the record to rescue, which every
+    /// game has.
     fn effects(&mut self) -> Vec<Effect> {
         let mut effects = self.0.page.effects();
         effects.retain(|effect| !matches!(effect, Effect::Address(..) | Effect::Rescue(_)));
         effects
     }
 
-    /// Shares the game, and returns what the browser is asked for.
+    /// Shares the game, and returns the effects.
     fn share(&mut self, way: Share) -> Vec<Effect> {
         self.0.action(Action::Share(way));
         self.effects()

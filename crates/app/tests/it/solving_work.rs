@@ -68,7 +68,7 @@ fn the_work_goes_from_its_begin_to_the_end() {
     assert_eq!(solving.handle(SolverEvent::Solved(0.9), 200_000.0), SolvingChange::Progress);
     assert_eq!(solving.stage(SIX), Some(SolvingState::Works(90, 1)));
     assert_eq!(solving.stage(SEVEN), Some(SolvingState::Offered(Cost::of(SEVEN).unwrap(), 1)));
-    // The list of another worker comes while the table isn't complete.
+    // The files are listed again while the table is incomplete, so the work goes on.
     let part = format!("{SIX}.part");
     assert_eq!(solving.handle(files(&[(SIX, 3), (&part, 4)], 9), 0.0), SolvingChange::Controls);
     assert_eq!(solving.works_on(), Some(SIX));

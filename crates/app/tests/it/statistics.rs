@@ -6,7 +6,7 @@ use rosette_rules::{Outcome, Reason, Seat};
 
 use crate::common::{languages, pairs};
 
-/// A finished game: its name, options, players, and winner.
+/// Returns a finished game with this name, options, players and winner.
 fn game(name: &str, values: &str, [first, second]: [&str; 2], winner: Option<Seat>) -> Finished {
     let kind = GameInfo::named(name).unwrap();
     let mut all = pairs(values);
@@ -46,7 +46,7 @@ fn scores(scores: &Scores) -> Vec<(&str, [u32; 3])> {
 
 #[test]
 fn who_has_statistics() {
-    // Programs have none. More games come first.
+    // Bots and external players have no statistics. The player with the most games comes first.
     assert_eq!(of(None).names, ["Ana", "Bo", "Cy"]);
     for (chosen, player) in [
         (None, "Ana"),
@@ -105,7 +105,8 @@ fn scores_by_preset() {
 fn scores_by_option_with_several_values() {
     let statistics = of(Some("Ana"));
     let options = scores(&statistics.by_option);
-    // Only the number of pieces differed, and it is listed from the least.
+    // Only the number of pieces differed between the games. Its values are listed in ascending
+    // order.
     assert_eq!(options.len(), 2, "{options:?}");
     assert!(options[0].0.ends_with("– 3") && options[1].0.ends_with("– 7"), "{options:?}");
     assert_eq!([options[0].1, options[1].1], [[0, 1, 1], [1, 0, 0]]);
@@ -143,7 +144,8 @@ fn charts_are_in_every_language() {
         let statistics = Statistics::of(&games(), None, language).unwrap();
         let markup = statistics.charts(language).0;
         assert_eq!(markup.matches("<table").count(), 4, "{language:?}");
-        // The numbers are cells of a table whatever the style, and each says which it is.
+        // The roles make the numbers cells of a table for screen readers, and each cell names its
+        // result.
         for text in [fixed::WON, fixed::DRAWN, fixed::LOST] {
             let text = text.text(language);
             let head = format!("role=\"columnheader\">{text}<");
@@ -162,7 +164,8 @@ fn charts_are_in_every_language() {
 fn the_longest_bar_fills_its_row() {
     let statistics = of(Some("Ana"));
     let markup = statistics.charts(Language::english()).0;
-    // Ana has 3 of 3 games of Ur: a third each, and 1 game of Trisq.
+    // Ana has won, drawn and lost one of 3 games of Ur each, so each part takes a third. She has 1
+    // game of Trisq.
     for part in
         [r#"<rect x="0" width="33""#, r#"<rect x="33" width="33""#, r#"<rect x="66" width="33""#]
     {

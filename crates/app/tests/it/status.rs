@@ -5,7 +5,7 @@ use rosette_rules::{Outcome, Reason, Seat};
 
 use crate::common::{HANDS, game, languages, looks};
 
-/// Cells all alike, so that the last card draws.
+/// Moves with equal cards, which capture nothing, so that the game is a draw.
 const DRAWN: &str = "m=1@1,1@2,2@3,2@4,3@5,3@6,4@7,4@8,5@9";
 
 #[test]
@@ -14,7 +14,7 @@ fn status_while_a_game_goes_on() {
     for (address, title) in [
         ("ur", "Ana throws"),
         ("ur?m=2/0", "Bo throws"),
-        // A rosette gives another throw.
+        // The first move lands on a rosette, which gives another throw.
         ("ur?m=4/0", "Ana throws again"),
         ("trisq", "Ana places a triangle"),
         ("trisq?m=c4", "Bo places a square"),
@@ -40,7 +40,7 @@ fn status_while_looking_back() {
         assert_eq!(status.title, title);
         assert!(status.detail.ends_with('.'), "{}", status.detail);
         assert_eq!(status.brief.is_some(), ply > 0, "a token was played before ply {ply}");
-        // The present position has its own status, wherever somebody looks.
+        // `status_now` is the status of the last position, whichever position is shown.
         assert_eq!(shown.status_now(&looks(&shown, english)).title, now.title);
     }
     shown.game.look(None);

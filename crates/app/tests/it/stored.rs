@@ -164,7 +164,7 @@ fn a_finished_game_that_cant_be_opened_is_listed_and_stays() {
     assert!(store.take_notices().is_empty());
 }
 
-/// A moment in the local time of a place some minutes ahead of UTC, from the day of November 2026.
+/// Returns a moment of November 2026, given in local time that is `ahead` minutes ahead of UTC.
 fn moment(day: u64, hour: u64, minute: u64, ahead: i32) -> Moment {
     // The first of November 2026 was a Sunday.
     const FIRST: u64 = 20_758 * 86_400_000;
@@ -175,7 +175,7 @@ fn moment(day: u64, hour: u64, minute: u64, ahead: i32) -> Moment {
 #[test]
 fn games_are_grouped_by_local_days() {
     for ahead in [-720, -300, 0, 60, 345, 840] {
-        // A Wednesday.
+        // The present day is a Wednesday.
         let now = moment(25, 0, 30, ahead);
         for (day, hour, minute, group) in [
             (25, 0, 30, Day::Today),
@@ -186,7 +186,7 @@ fn games_are_grouped_by_local_days() {
             (23, 0, 0, Day::ThisWeek),
             (22, 23, 59, Day::Earlier),
             (1, 12, 0, Day::Earlier),
-            // The clock was set back.
+            // This time is in the future, because the clock was set back.
             (26, 12, 0, Day::Today),
         ] {
             let found = Day::of(moment(day, hour, minute, ahead), now);
@@ -208,7 +208,7 @@ fn a_week_begins_on_monday_and_yesterday_comes_first() {
 
 #[test]
 fn a_time_has_the_offset_of_its_own_day() {
-    // Summer time ended between the two: 23:30 of the day before yesterday is still that day.
+    // Summer time ended between both moments. 23:30 in summer time still belongs to its own day.
     let now = moment(25, 12, 0, 60);
     assert_eq!(Day::of(moment(23, 23, 30, 120), now), Day::ThisWeek);
     assert_eq!(Day::of(moment(24, 0, 0, 120), now), Day::Yesterday);

@@ -21,17 +21,17 @@ use crate::{
 pub struct Table {
     pub page: Page,
     pub play: Play,
-    /// The revision of what was shown around the board last.
+    /// The revision of the panel when it was shown last.
     shown: u64,
 }
 
 impl Table {
-    /// Opens a game of an address between Ana and Bo.
+    /// Opens the game of an address between Ana and Bo.
     pub fn of(address: &str) -> Self {
         Self::with(address, |_| {})
     }
 
-    /// Opens a game on a page that is prepared.
+    /// Opens the game of an address on a page that `prepare` has changed.
     pub fn with(address: &str, prepare: impl FnOnce(&mut Page)) -> Self {
         let mut page = Page::open();
         prepare(&mut page);
@@ -43,7 +43,7 @@ impl Table {
         Self::showing(game_of(address, players, Language::english()))
     }
 
-    /// Opens a game of this page.
+    /// Opens a game on a new page.
     pub fn showing(shown: GameView) -> Self {
         Self::open(Page::open(), Play::new(shown, Slot::default()))
     }
@@ -60,7 +60,7 @@ impl Table {
         table
     }
 
-    /// Has the game count for the collections, once it is stored.
+    /// Stores the game, and makes it count for the collections.
     pub fn stake(&mut self) {
         self.send(Msg::Over(Timed::Address));
         self.play.stake(&mut self.page.model);
@@ -100,7 +100,7 @@ impl Table {
         }
     }
 
-    /// Plays a token that is typed.
+    /// Types a token, and plays it.
     pub fn play_typed(&mut self, token: &str) {
         self.type_in(token);
         self.send(Msg::BoardCommand(BoardCommand::PlayTyped));
@@ -127,7 +127,8 @@ impl Table {
         self.send(Msg::Pointer(pointer, at));
     }
 
-    /// Returns the revision of what is around the board; that before a motion until it lands.
+    /// Returns the revision of the panel. Until a motion lands, returns that from before the
+    /// motion.
     pub fn revision(&mut self) -> u64 {
         self.shown = self.play.revision(Section::Panel).unwrap_or(self.shown);
         self.shown
@@ -176,7 +177,7 @@ impl Table {
         })
     }
 
-    /// Has a player answer.
+    /// Handles the answer of a player to a question.
     pub fn answer(&mut self, number: u32, choice: &str) {
         let choice = Ok(choice.to_owned());
         self.send(Msg::Answered(PlayerAnswer { number, choice, evaluation: None, remark: None }));

@@ -68,7 +68,7 @@ fn two_tabs_change_the_collections_and_neither_loses_what_the_other_has_changed(
     let first = Visit::at("#/new/triad");
     let second = Visit::on(first.backend, "#/new/triad");
     let mut tabs = [first, second];
-    // Both have read the collections before either changes one.
+    // Both tabs read the collections before one of them changes a collection.
     for (tab, seat) in tabs.iter_mut().zip(Seat::BOTH) {
         tab.action(Action::Collection(seat))
     }

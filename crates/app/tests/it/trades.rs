@@ -16,7 +16,8 @@ use crate::common::{HANDS, game, game_of};
 
 const ID: &str = "g1";
 
-/// A finished game with a trade, which the first seat has won by resignation of the second.
+/// Returns a finished game with this trade rule, which the first seat has won because the second
+/// resigned.
 fn won(trade: &str, players: [&str; 2]) -> GameView {
     let address = format!("triad?{HANDS}&trade={trade}&m=1@1,2@2");
     let mut shown = game_of(&address, players, Language::english());
@@ -24,7 +25,7 @@ fn won(trade: &str, players: [&str; 2]) -> GameView {
     shown
 }
 
-/// The album in which the game counts. Each player has seven cards 1111.
+/// Returns an album for which the game counts. Each player has seven cards 1111.
 fn album() -> Album {
     let card = Card::named("1111").unwrap();
     let mut collection = Collection::default();
@@ -56,10 +57,10 @@ fn a_trade_is_due_once_for_a_game_that_counts() {
     let cards =
         album.profiles.each_ref().map(|it| [it.statistics.cards_won, it.statistics.cards_lost]);
     assert_eq!(cards, [[1, 0], [0, 1]]);
-    // The album knows from whom the card came, and when.
+    // The album notes from whom the card was won, and when.
     let win = Win { card, from: "Bo".to_owned(), date: 5, new: true };
     assert_eq!(album.profiles[0].wins, [win]);
-    // Another tab, or the same button once more.
+    // A second trade, by another tab or by a second press of the button, does nothing.
     assert_eq!(shown.due_trade(ID, &album), None);
     assert!(shown.settles(ID, &exchanges, 6)(&mut album).is_empty());
     assert_eq!(album.profiles[0].statistics.won, 1);

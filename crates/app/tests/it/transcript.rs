@@ -1,12 +1,13 @@
-//! Whole games as a screen reader tells them: what can be chosen is found by its name alone, and each choice is told.
+//! Whole games as a screen reader tells them: the test finds each choice by its label alone, and
+//! each move is announced.
 
 use rosette_app::Effect;
 use rosette_scene::Act;
 
 use crate::visit::Visit;
 
-/// Chooses the first region that can be chosen and has one of these names: the start of its label, or with a colon what
-/// follows the place in it. Returns what was announced.
+/// Chooses the first region that can be chosen and whose label begins with one of these names. A
+/// name that begins with a colon may be anywhere in the label. Returns what was announced.
 fn press(visit: &mut Visit, names: &[&str]) -> Vec<String> {
     visit.legal();
     let regions = &visit.game().board.scene().regions;
@@ -27,7 +28,7 @@ fn press(visit: &mut Visit, names: &[&str]) -> Vec<String> {
 #[test]
 fn flag_is_played_by_names_alone_and_told_move_by_move() {
     let mut visit = Visit::at("#/play/flag");
-    // The first player runs to the flag and jumps home with it.
+    // The first player goes to the flag in several moves, and jumps home with it.
     let names = [
         "+3: to cell 3",
         "+1: to cell 1",

@@ -11,18 +11,18 @@ use crate::{
     visit::Visit,
 };
 
-/// The album as it is stored.
+/// Returns the album from storage.
 fn album(visit: &Visit) -> Album {
     visit.app.model.store.album().unwrap()
 }
 
-/// The stored profiles of both players.
+/// Returns the JSON of the stored profiles of both players.
 fn profiles(visit: &Visit) -> String {
     let stored = &visit.stored("rosette:cards")[0].1;
     stored.split_once("\"value\":").unwrap().1.to_owned()
 }
 
-/// The cards of both players, sorted.
+/// Returns the cards of both players together, sorted.
 fn held(visit: &Visit) -> Vec<String> {
     let [first, second] = album(visit).profiles;
     let cards = [first, second].map(|profile| profile.collection.cards().to_vec()).concat();
@@ -31,7 +31,7 @@ fn held(visit: &Visit) -> Vec<String> {
     cards
 }
 
-/// Begins a game for cards, and has a seat resign.
+/// Begins a game that counts for the collections, and resigns for a seat.
 fn resigned(values: &str, seat: &str) -> Visit {
     let mut visit = Visit::at("");
     visit.begin("triad", &format!("random=on first=Ana second=Ben starts=first {values}"));
@@ -226,7 +226,7 @@ fn a_game_that_counts_for_collections_has_no_values_and_is_looked_at_only() {
     visit.choose("slot:2 2@9");
     assert!(visit.text("status").contains("counts towards your collections"));
     assert_eq!(visit.tokens(), "1@1");
-    // Other games are valued, if that is wanted.
+    // In other games, values are shown if the setting is on.
     visit.load(r#"{"rosette":1,"game":"trisq","options":{"size":3},"tokens":[]}"#);
     assert!(asks(&visit));
     let mut visit = Visit::at("#/play/trisq?size=3");

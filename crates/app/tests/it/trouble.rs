@@ -31,7 +31,8 @@ fn words(text: &str) -> Vec<String> {
 
 #[test]
 fn no_error_speaks_english_to_others() {
-    // The words of messages. Names of options, games and values are the same in every language.
+    // English words of the messages. Names of options, games and values, which are the same in
+    // every language, are left out.
     let english = [
         "expected",
         "found",
@@ -101,7 +102,7 @@ fn no_error_speaks_english_to_others() {
                 assert!(!leaks, "{word:?} in {told:?}");
             }
         }
-        // A Latin word in Russian is a written form, or the name of something.
+        // A Latin word in a Russian text must be a written form or a name.
         let latin = |word: &String| word.is_ascii() && foreign.contains(&word.as_str());
         assert!(!words(&ru).iter().any(latin), "{ru}");
     }
@@ -125,7 +126,7 @@ fn after_a_colon_a_text_goes_on_in_lower_case() {
         for text in told {
             for (before, after) in [": ", "\u{a0}: "].iter().filter_map(|it| text.split_once(it)) {
                 let first = after.chars().next().unwrap();
-                // Written forms are in capitals.
+                // A written form in capitals may follow a colon.
                 let form = after.split([' ', ',']).next().unwrap().to_uppercase() == *after;
                 assert!(form || !first.is_uppercase(), "{before:?} {after:?}");
             }
@@ -137,7 +138,7 @@ fn after_a_colon_a_text_goes_on_in_lower_case() {
 fn errors_for_people_are_not_those_for_scripts() {
     let same = every_error().into_iter().filter(|([english, ..], script)| english == script);
     let same: Vec<String> = same.map(|(_, script)| script).collect();
-    // Only these say the same in both.
+    // Only these errors have the same text for people and for scripts.
     let known = [
         "safe needs rosettes to be on",
         "expected NAME=VALUE, found \"pieces\"",

@@ -17,7 +17,7 @@ use crate::{
     visit::Visit,
 };
 
-/// A game of an address, whose first seat is Ana's and whose second is Strong's.
+/// Opens the game of an address between Ana, who sits first, and the bot Strong.
 fn against(address: &str, language: Language) -> GameView {
     game_of(address, ["Ana", "bot:strong"], language)
 }
@@ -216,7 +216,7 @@ fn the_end_of_a_game_is_seen_on_the_board_and_soon_over() {
     }
 }
 
-/// A game against an external player that has just played with these words.
+/// Opens a game against an external player that has just played, with this evaluation and remark.
 fn commented(evaluation: Option<Evaluation>, remark: Option<&str>, language: Language) -> GameView {
     let mut shown = game_of("trisq?m=c4", ["Ana", "external:ahead"], language);
     shown.game.questions.ask(1, Purpose::Move);

@@ -18,7 +18,7 @@ use crate::{
     page::{Page, Window, controls, text_of},
 };
 
-/// A page in a tab.
+/// A page in a tab of a browser.
 pub struct Visit {
     pub app: App,
     pub backend: &'static Memory,
@@ -26,7 +26,7 @@ pub struct Visit {
     pub blocks: Blocks,
     /// The addresses and states of the entries up to the present one.
     pub history: Vec<(String, Option<String>)>,
-    /// What the last message made the browser do, besides other addresses.
+    /// The effects of the last message, except those that change the address or the history.
     pub asked: Vec<Effect>,
 }
 
@@ -53,12 +53,12 @@ impl Visit {
         visit
     }
 
-    /// Loads the page again, without a word to the present one.
+    /// Loads the page again. The present page gets no message before.
     pub fn reload(&mut self) {
         *self = Self::of(Page::on(self.backend), self.history.clone())
     }
 
-    /// Has the browser be where its history is.
+    /// Sets the address and the state of the window to those of the last history entry.
     fn arrive(&self) {
         let (hash, entry) = self.history.last().cloned().unwrap();
         let mut window = self.window.borrow_mut();
@@ -102,7 +102,8 @@ impl Visit {
         self.send(Msg::Action(action))
     }
 
-    /// Presses the first control of a block that does this and can be pressed: `action` or `action=argument`.
+    /// Presses the first enabled control of a block with this action: `action` or
+    /// `action=argument`.
     pub fn press(&mut self, block: &str, wanted: &str) {
         let markup = self.markup(block);
         let (name, argument) =
@@ -137,7 +138,7 @@ impl Visit {
         self.app.screen.id()
     }
 
-    /// Returns the values of the form on the screen, some of them changed: `size=5`.
+    /// Returns the values of the form on the screen, with these changes, such as `size=5`.
     pub fn form(&self, changes: &str) -> Values {
         let Screen::Options(form) = &self.app.screen else { panic!("no form") };
         let (mut values, changes) = (form.values().to_vec(), pairs(changes));
@@ -145,7 +146,7 @@ impl Visit {
         [values, changes].concat()
     }
 
-    /// Begins a game by its form, with these values besides those that the form shows.
+    /// Begins a game by its form, with these changes of the values.
     pub fn begin(&mut self, game: &str, changes: &str) {
         self.follow(&format!("#/new/{game}"));
         self.send(Msg::FormSent(self.form(changes)))
@@ -181,13 +182,13 @@ impl Visit {
         }
     }
 
-    /// Gives the board its room.
+    /// Sets the size available for the board.
     fn make_room(&mut self) {
         let room = Viewport { width_px: 800.0, height_px: 600.0, narrow: false };
         self.send(Msg::Play(play::Msg::Room(room)))
     }
 
-    /// Lets this many milliseconds pass, in which a clock is shown ten times a second.
+    /// Lets this many milliseconds pass. Updates the display of a clock ten times a second.
     pub fn wait(&mut self, ms: f64) {
         let end = self.window.borrow().now + ms;
         while self.window.borrow().now < end {
@@ -197,12 +198,12 @@ impl Visit {
         }
     }
 
-    /// Has what waits for this time happen.
+    /// Handles the end of a timer.
     pub fn over(&mut self, timed: impl Into<app::Timed>) {
         self.send(Msg::Over(timed.into()))
     }
 
-    /// Has the program in turn be asked and answer.
+    /// Asks the bot or external player to move, and handles its answer.
     pub fn answer(&mut self, choice: &str) {
         self.over(Timed::Step(rosette_play::Due::Program));
         let (number, _) = self.question().expect("nobody is asked");
@@ -263,7 +264,7 @@ impl Visit {
         self.stored("rosette:game:")
     }
 
-    /// Returns what is stored under keys that begin so.
+    /// Returns the stored texts whose keys begin like this, with their keys.
     pub fn stored(&self, begin: &str) -> Vec<(String, String)> {
         self.backend.texts().into_iter().filter(|(key, _)| key.starts_with(begin)).collect()
     }
@@ -280,7 +281,7 @@ impl Visit {
         }
     }
 
-    /// Returns the element that was given the focus last.
+    /// Returns the selector of the element that got the focus last.
     pub fn focused(&self) -> Option<&str> {
         self.asked.iter().rev().find_map(|effect| match effect {
             Effect::Focus(element) => Some(element.as_str()),
@@ -290,7 +291,7 @@ impl Visit {
         })
     }
 
-    /// Makes all that the page shows.
+    /// Makes every section of the page.
     pub fn show(&mut self) {
         let Self { app, blocks, .. } = self;
         for section in [Section::Page, Section::AtOnce].into_iter().chain(Section::AFTER_FRAME) {
@@ -307,7 +308,7 @@ impl Visit {
         text_of(&self.markup(block))
     }
 
-    /// Returns the actions of a block that can be done.
+    /// Returns the actions of the enabled controls of a block.
     pub fn actions(&mut self, block: &str) -> Vec<String> {
         controls(&self.markup(block)).into_iter().map(|(action, _)| action).collect()
     }

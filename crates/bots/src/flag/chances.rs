@@ -27,7 +27,7 @@ type Landings = [Option<u8>; 6];
 /// The place of the flag, as the seat to move sees it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Holder {
-    /// On its cell in the solved position, where no player is.
+    /// On the cell where it was in the position that the table solves, and no player is there.
     Rest,
     /// On the cell of the seat to move.
     Own,
@@ -63,12 +63,12 @@ impl TablePosition {
     }
 }
 
-/// Returns whether an index represents cell 0 or for one of the unburnt cells.
+/// Returns whether an index stands for cell 0 or an unburnt cell.
 const fn lies_in(number: u8, open: u32) -> bool {
     number == 0 || open >> (number - 1) & 1 != 0
 }
 
-/// The expectations of the seat to move.
+/// The values of what the seat to move can choose: a step, or a direction that is rolled.
 #[derive(Clone, Copy)]
 struct Expectations {
     /// The value of the best step. With no step the value is 0, as when the seat is blocked.
@@ -91,9 +91,9 @@ struct UnsolvedPosition {
     place: TablePosition,
     /// The index of the position's value.
     index: usize,
-    /// The index of the value of the position after nothing moved.
+    /// The index of the value of the position that follows if a roll moves nothing.
     stayed: usize,
-    /// The expectations, if they are final because every move burns a cell.
+    /// The values of the choices, if they are final because every move burns a cell.
     burnt: Option<Expectations>,
 }
 
@@ -105,7 +105,7 @@ pub struct SolvedValues {
     ground: Vec<u8>,
     /// The flag's cell in the solved position.
     rest: u8,
-    /// The index of that cell; `None` if the cell is burnt.
+    /// The index of the flag's cell in `ground`; `None` if that cell is burnt.
     rest_number: Option<u8>,
     steps: Vec<Landings>,
     draws: Vec<[Landings; 2]>,
@@ -227,16 +227,17 @@ impl SolvedValues {
         Some(())
     }
 
-    /// Returns whether the table contains a settled position: one on the same line, with at least
-    /// the same cells burnt, whose flag is where it was in the solved position or on a player's
-    /// cell.
+    /// Returns whether the table contains a position that has no pending step. Such a position is
+    /// on the same line, with at least the same cells burnt, and its flag is on a player's cell or
+    /// where it was in the solved position.
     #[must_use]
     pub fn has(&self, position: &Flag) -> bool {
         self.place(position).is_some()
     }
 
-    /// Returns the value of a settled position for the seat to move, 0–1: its chance of winning
-    /// plus half its chance of a draw. Returns `None` if the table doesn't contain the position.
+    /// Returns the value of a position without a pending step for the seat to move, 0–1: its chance
+    /// of winning plus half its chance of a draw. Returns `None` if the table doesn't contain the
+    /// position.
     #[must_use]
     pub fn value(&self, position: &Flag) -> Option<f64> {
         self.place(position).map(|place| self.values[self.index(place)])
@@ -323,8 +324,8 @@ impl SolvedValues {
                         self.values[index] = value;
                         continue;
                     }
-                    // An interrupted solution of these cells begins anew, so that slices change
-                    // nothing.
+                    // After an interruption, the values of these cells start anew. So the result
+                    // doesn't depend on where slices end.
                     self.values[index] = UNKNOWN;
                     let stayed = self.index(place.stayed());
                     let burnt = place.burns().then(|| self.expectations(place));
@@ -335,7 +336,8 @@ impl SolvedValues {
         Some(())
     }
 
-    /// Returns the expectations of the seat to move, from the values of the next positions.
+    /// Returns the values of the choices of the seat to move, from the values of the next
+    /// positions.
     fn expectations(&self, place: TablePosition) -> Expectations {
         let lands = |to: &u8| lies_in(*to, place.open);
         let value = |to: u8| 1.0 - self.values[self.index(self.moved(place, to))];

@@ -8,13 +8,14 @@ use crate::search::Estimate;
 /// The weights, made by `rosette-train flag --seed 13`.
 const WEIGHTS: &[u8] = include_bytes!("../../weights/flag-dice.bin");
 
-/// The share of the opponent's choices that the player takes for random. Perfect play hardly tells
-/// good choices from bad ones, since a perfect opponent evens most positions out. Games against
-/// random and against perfect play led to this share.
+/// The probability with which the search assumes that the opponent chooses at random. Against a
+/// perfect opponent most positions are about even, so good choices would hardly differ from bad
+/// ones.
 pub(super) const MISTAKES: f64 = 0.2;
 
-/// An estimate by the net, as seen by a seat whose opponent makes mistakes. It keeps the last
-/// ground, because positions with the same burnt cells come one after another.
+/// An estimate by the net, as seen by a seat whose opponent makes mistakes. It keeps what it has
+/// computed about the last set of burnt cells, because positions with the same burnt cells come one
+/// after another.
 #[derive(Clone, Copy, Debug)]
 pub struct NetEvaluator {
     net: Net<'static>,
@@ -25,7 +26,7 @@ pub struct NetEvaluator {
 }
 
 impl NetEvaluator {
-    /// Creates the estimates of a seat. Returns `None` if the weights are damaged.
+    /// Creates an evaluator for the choices of `seat`. Returns `None` if the weights are damaged.
     #[must_use]
     pub fn new(seat: Seat) -> Option<Self> {
         Some(Self { net: Net::new(WEIGHTS)?, seat, last: None, positions: 0 })

@@ -94,7 +94,7 @@ fn evaluation(found: &SearchResult<Step>) -> Evaluation {
     let plies = WIN.abs_diff(found.value.abs());
     let value = match found.value {
         value if !is_decided(value) => {
-            // Estimates are in hundredths of a turn.
+            // The search values positions in hundredths of a turn.
             GameValue::Chance(1.0 / (1.0 + exp(-f64::from(value) / 100.0)))
         }
         value if value > 0 => GameValue::Win(plies),
@@ -213,8 +213,8 @@ impl Perfect {
     }
 }
 
-/// Answers a question by a thinker, or at random if the question's position can't be rebuilt or
-/// leaves no choice.
+/// Answers a question by searching its position with `thinker`. Answers at random if the position
+/// can't be rebuilt from the question, or leaves no choice.
 fn advise(thinker: &mut FlagSearch, question: &BotQuestion, limit: &mut Limit<'_>) -> Advice {
     match position::<Flag>(question).and_then(|position| thinker.best(&position, limit)) {
         Some((step, evaluation)) => Advice::to_make::<Flag>(step, Some(evaluation), question),

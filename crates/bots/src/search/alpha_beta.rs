@@ -34,7 +34,7 @@ pub struct Search<N: SearchNode> {
     waiting: Vec<(i32, N::Step)>,
 }
 
-/// The search was stopped by its limits, so its last value means nothing.
+/// The error that the search was stopped by its limits, so its last value means nothing.
 struct Stopped;
 
 impl<N: SearchNode> Search<N> {
@@ -173,7 +173,8 @@ impl<N: SearchNode> Search<N> {
             let alpha = best.map_or(-WIN, |best| best.0);
             let value = self.step(position, step, depth, alpha, WIN, index > steps, limit);
             let Ok(value) = value else {
-                // A step that was found to be better is better, even if the search didn't finish.
+                // If a step of this depth was found to be better before the limit was reached, it
+                // counts.
                 if let Some((value, step)) = best {
                     (found.value, found.step) = (value, step);
                 }

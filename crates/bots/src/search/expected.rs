@@ -12,7 +12,7 @@ pub trait Estimate<G: Game> {
     /// position that isn't over.
     fn chance(&mut self, position: &G) -> f64;
 
-    /// Returns the share of a seat's choices that the search takes for random, 0–1.
+    /// Returns the probability, 0–1, with which the search assumes that a seat chooses at random.
     fn random_share(&self, _: Seat) -> f64 {
         0.0
     }
@@ -25,8 +25,9 @@ impl<G: Game, F: FnMut(&G) -> f64> Estimate<G> for F {
 }
 
 /// Returns the first seat's chance of winning plus half its chance of a draw, 0–1, if both seats
-/// look `choices` choices ahead and `estimate` values the positions after that. Of a seat's choices
-/// a [share](Estimate::random_share) may be random. Returns `None` when the limit is reached.
+/// look `choices` choices ahead and `estimate` values the positions after that. A seat may choose
+/// [at random](Estimate::random_share) with some probability. Returns `None` when the limit is
+/// reached.
 pub fn expected<G: Game>(
     position: &G,
     choices: u8,
@@ -80,7 +81,7 @@ pub fn options<G: Game>(
     Some(steps)
 }
 
-/// Returns the first seat's share of an outcome: 1, ½ or 0.
+/// Returns an outcome as the first seat's points: 1, ½ or 0.
 fn share(outcome: &Outcome) -> f64 {
     match outcome.winner {
         Some(Seat::First) => 1.0,

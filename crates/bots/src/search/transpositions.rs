@@ -38,7 +38,7 @@ impl<S> Entry<S> {
     }
 }
 
-/// The depth of an entry whose search estimated nothing.
+/// The depth of an entry whose value is proven: no leaf was estimated.
 pub(super) const SOLVED: u8 = u8::MAX;
 
 /// A transposition table of bounded size with two entries for each slot: one is replaced only by

@@ -20,7 +20,7 @@ const AT_ONCE: [i32; 2] = [80, 20];
 /// The value, to the seat to move, of a cell that attacks two pieces at once.
 const FORK: i32 = 45;
 
-/// The value of such a cell to the opponent.
+/// The value, to the opponent, of a cell that attacks two pieces at once.
 const LATER_FORK: i32 = 12;
 
 /// The cost of having more pieces in danger than one step can save.

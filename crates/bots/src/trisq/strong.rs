@@ -147,7 +147,8 @@ impl Perfect {
     }
 }
 
-/// Returns the value of a proven value. The number of plies to the end isn't known.
+/// Returns the evaluation for a proven value: 1, 0 or −1. The number of plies to the end isn't
+/// known.
 const fn proven(value: i32) -> Evaluation {
     let value = match value {
         1 => GameValue::Chance(1.0),

@@ -8,10 +8,9 @@ use crate::Limit;
 /// The largest number of branches, which take 12 MB.
 const MAX_BRANCHES: usize = 1 << 19;
 
-/// The exploration constants, for the steps of the seat to move at the root and of its opponent.
-/// The opponent's is higher, so the opponent is assumed to err more: against perfect answers every
-/// quiet step leads to the same draw. The values come from games on 9×9 with target 3 against a
-/// search of two plies.
+/// The exploration constants of UCT, for the steps of the seat to move at the root and of its
+/// opponent. The opponent's is higher, so the search assumes that the opponent errs more often:
+/// against perfect answers, most steps would lead to the same draw.
 const CURIOSITY: [f32; 2] = [1.0, 5.0];
 
 /// The prior weight of a pass. The prior weight of the worst placement is [`weight`]`(i32::MIN)`.

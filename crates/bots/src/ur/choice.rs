@@ -6,7 +6,7 @@ use rosette_session::BotQuestion;
 use super::view::{AfterMove, Rules, SeatView};
 use crate::{Advice, Evaluation, GameValue};
 
-/// A move with its value.
+/// A possible move of the seat that has thrown, with its value for that seat.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct EvaluatedMove {
     /// The place that the piece leaves: 0 for the reserve, otherwise a cell.

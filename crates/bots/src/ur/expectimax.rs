@@ -160,8 +160,8 @@ impl<S: Evaluator> Expectimax<S> {
         Some(sum / all)
     }
 
-    /// Returns the least estimate of a move by `heads` cells that isn't skipped. It is 0 if there is
-    /// at most one move.
+    /// Returns the least estimate of a move by `heads` cells that isn't skipped. It is 0 if there
+    /// is at most one move.
     fn least(&mut self, view: &SeatView, heads: u8, limit: &mut Limit<'_>) -> Option<f32> {
         if view.moves(heads, self.rules).nth(1).is_none() {
             return Some(0.0);

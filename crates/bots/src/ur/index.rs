@@ -152,8 +152,8 @@ impl Zones {
         ternary(own) + 2 * ternary(self.across(other))
     }
 
-    /// Returns the number of private sets of a seat with this number of pieces left and these shared
-    /// cells.
+    /// Returns the number of private sets of a seat with this number of pieces left and these
+    /// shared cells.
     pub const fn private_sets(&self, left: u8, shared: u16) -> usize {
         self.prefix[(left - shared.count_ones() as u8) as usize]
     }

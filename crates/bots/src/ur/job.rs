@@ -18,7 +18,7 @@ use super::{
 };
 use crate::Limit;
 
-/// The work on a position while a file is written, as a part of the work of solving it.
+/// The work of compressing a position, as a fraction of the work of solving it.
 const PACKING: f64 = 0.25;
 /// The most blocks of a part. Their values have 2 MB.
 const MAX_BLOCKS: usize = 128;
@@ -63,7 +63,7 @@ struct QueuedPart {
 #[derive(Debug)]
 enum PartState {
     Open,
-    /// A worker does the part, or the job itself.
+    /// A worker, or the job itself, is doing the part.
     Given,
     Done(Done),
 }
@@ -259,7 +259,8 @@ impl<S: TruncatableFile, O: Write + Seek> Job<S, O> {
         match last.as_ref().filter(|it| (it.own, it.other) == (own, other)) {
             Some(layer) => Ok(Rc::clone(layer)),
             None => {
-                // Two layers aren't in memory at once, unless somebody is at work on the other.
+                // Two layers aren't in memory at once, unless a part that is being packed still
+                // uses the other.
                 *last = None;
                 let values = self.unfinished.layer(own, other)?;
                 let layer = PackingLayer { own, other, plan: BlockPlan::new(own, other), values };

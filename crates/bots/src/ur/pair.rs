@@ -16,19 +16,20 @@ use super::{
 use crate::Limit;
 
 /// The change at which iteration stops: two units in the last place of a chance. The remaining
-/// error is at most three times the change, because a sweep reduces the error by at least a quarter.
+/// error is at most three times the change, because a sweep reduces the error by at least a
+/// quarter.
 pub(super) const MIN_CHANGE: f32 = 1.5e-7;
 
-/// The change of a state of the shared cells, at most one unit in the last place, after which most
-/// sweeps leave the state out.
+/// If the values with the same shared cells change by at most this, about one unit in the last
+/// place, most of the next sweeps leave them out.
 const CALM: f32 = 1e-7;
 
 /// One sweep out of this many updates all states, even those whose values hardly changed.
 const WHOLE: u32 = 6;
 
-/// The two layers in which one seat has `more` pieces left and the other `fewer`. With the turn,
-/// the layers lead into each other. All values start at ½. Sweeps update them in place
-/// (Gauss–Seidel) until they converge.
+/// The two layers in which one seat has `more` pieces left and the other `fewer`. Each turn leads
+/// from one layer to the other. All values start at ½. Sweeps update them in place (Gauss–Seidel)
+/// until they converge.
 #[derive(Debug)]
 pub struct LayerPair {
     /// One side if both seats have the same number of pieces left, otherwise two.
@@ -114,20 +115,22 @@ impl LayerPair {
         shared.reverse();
         let mut sides = vec![SolvingLayer::new(zones, more, fewer)?];
         if more == fewer {
-            // The same state from the other side is in the same layer.
+            // With equal numbers of pieces, a state is in the same layer as the state with the
+            // seats exchanged, so one of the two is enough.
             shared.retain(|(own, other)| own >= other);
         } else {
             sides.push(SolvingLayer::new(zones, fewer, more)?);
         }
-        // These are allocated after the values that outlive the pair, so that the next pair gets their
-        // memory in one piece.
+        // These are allocated after the values that outlive the pair, so that the next pair gets
+        // their memory in one piece.
         for side in &mut sides {
             side.throwing = unknown(side.layer.len())?;
         }
         let last = sides.len() - 1;
         let mut states = Vec::new();
         states.try_reserve_exact(shared.len())?;
-        // The sources are counted first, because a vector that grows needs up to three times the memory.
+        // The sources are counted first, because a vector that grows needs up to three times the
+        // memory.
         let mut counts = [0; 2];
         let mut found = Vec::new();
         for (own, other) in shared {
@@ -225,8 +228,8 @@ impl LayerPair {
         2 * height * width
     }
 
-    /// Improves values of a side by the sources from an index on. Returns the greatest change, and
-    /// the number of sources read.
+    /// Recomputes the values of a grid's positions on one side. Their sources begin at the index
+    /// `sources`. Returns the greatest change, and the number of sources read.
     fn improve(
         &mut self,
         side: usize,

@@ -40,8 +40,8 @@ impl Perfect {
         }
     }
 
-    /// Continues the solution. Returns whether it is complete, or as far as the memory allows; false
-    /// when the limit is reached.
+    /// Continues the solution. Returns whether it is complete, or as far as the memory allows;
+    /// false when the limit is reached.
     pub fn work(&mut self, limit: &mut Limit<'_>) -> bool {
         self.solver.as_mut().is_none_or(|(_, solver)| solver.work(limit) || solver.is_starved())
     }
@@ -52,8 +52,8 @@ impl Perfect {
         self.solver.as_ref().map_or(0.0, |(_, solver)| solver.progress())
     }
 
-    /// Returns the parts of a table that the choice in a position needs. The caller fetches them and
-    /// asks again, until nothing is wanted.
+    /// Returns the parts of a table that the choice in a position needs. The caller fetches them
+    /// and asks again, until nothing is wanted.
     pub fn wanted(&mut self, position: &Ur) -> Vec<RangeRequest> {
         let rules = Rules::of(position);
         if !needs_table(position) {
@@ -96,7 +96,8 @@ fn needs_table(position: &Ur) -> bool {
     Level::needs_table(&Rules::of(position).options(position.pieces()))
 }
 
-/// Returns the best move by the chances of winning after each move; `None` if one has none.
+/// Returns the best move by the chances of winning after each move; `None` if `after` doesn't know
+/// the chance after one of them.
 fn looked_up(position: &Ur, after: impl FnMut(&AfterMove) -> Option<f64>) -> Option<EvaluatedMove> {
     let (from, chance) = choice::best(&choice::moves(position), after)?;
     Some(EvaluatedMove { from, chance, exact: true })

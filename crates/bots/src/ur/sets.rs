@@ -2,8 +2,8 @@
 //! occupies, and value iteration over them.
 //!
 //! The number of a position is `rank(own) · sets(other) + rank(other)`. Numbers at which two pieces
-//! would share a square belong to no position. That is simple, but takes more room than the index of
-//! the other paths.
+//! would share a square belong to no position. That is simple, but takes more room than the index
+//! of the other paths.
 
 use std::{collections::TryReserveError, ops::Range};
 
@@ -37,7 +37,8 @@ pub(super) const BINOMIALS: [[u32; PIECES + 2]; CELLS + 1] = {
     numbers
 };
 
-/// The positions on a path in which the seat to move has `own` pieces left and its opponent `other`.
+/// The positions on a path in which the seat to move has `own` pieces left and its opponent
+/// `other`.
 #[derive(Clone, Debug)]
 pub struct SetLayer {
     own: u8,
@@ -52,7 +53,7 @@ impl SetLayer {
         Self { own, other, length: path.length() }
     }
 
-    /// Returns the number of numbers, of which some belong to no position.
+    /// Returns how many numbers there are. Some of them belong to no position.
     #[must_use]
     pub fn len(&self) -> usize {
         sets_within(self.length, self.own).saturating_mul(sets_within(self.length, self.other))
@@ -107,7 +108,7 @@ pub(super) fn count(path: Path, own: u8, other: u8) -> u64 {
 fn rank(length: u8, cells: u32) -> usize {
     let row = &BINOMIALS[usize::from(length)];
     let smaller: u32 = row[..cells.count_ones() as usize].iter().sum();
-    // The combinatorial number system.
+    // Sets of one size are ranked by the combinatorial number system.
     let among = bits(cells).zip(1..).map(|(cell, nth)| BINOMIALS[usize::from(cell) - 1][nth]);
     (smaller + among.sum::<u32>()) as usize
 }
@@ -128,7 +129,7 @@ fn sets(length: u8, pieces: u8) -> Vec<u32> {
     sets
 }
 
-/// The sets whose values are turned round together, so that they are written side by side.
+/// The number of sets whose values are transposed together, so that writes go to adjacent memory.
 const BLOCK: usize = 16;
 
 /// A move of a set of pieces, whatever the opponent's pieces are.
@@ -140,7 +141,7 @@ struct SetMove {
     to: u8,
     /// Whether a piece gets home.
     finishes: bool,
-    /// The rank of the set after it.
+    /// The rank of the set after the move.
     rank: u32,
 }
 

@@ -65,17 +65,17 @@ pub struct ChanceTable {
 /// A layer's index and its values.
 type Solved = (Numbering, Vec<f32>);
 
-/// The numbers of a layer's positions.
+/// The numbering of a layer's positions.
 #[derive(Clone, Debug)]
 pub enum Numbering {
-    /// Those without gaps.
+    /// A numbering without gaps.
     Index(Layer),
-    /// Those on a path that passes squares twice.
+    /// A numbering by sets of cells, with gaps, on a path that passes squares twice.
     Sets(SetLayer),
 }
 
 impl Numbering {
-    /// Creates the numbers for a layer by these rules, with 0–7 pieces left of each seat.
+    /// Creates the numbering of a layer by these rules, with 0–7 pieces left of each seat.
     #[must_use]
     pub fn new(rules: Rules, own: u8, other: u8) -> Self {
         Layer::new(rules.path, own, other)

@@ -26,8 +26,8 @@ impl Rules {
     pub const ALL: [Self; 3] =
         [Self::on_bell(true, true), Self::on_bell(true, false), Self::on_bell(false, false)];
 
-    /// The rules for which there are nets: [`ALL`](Self::ALL), and those of the presets. The files of
-    /// nets name them by their index.
+    /// The rules for which there are nets: [`ALL`](Self::ALL), and those of the presets. The files
+    /// of nets name them by their index.
     pub const WITH_NETS: [Self; 7] = {
         let [both, rosettes, none] = Self::ALL;
         let masters_four = Self { path: Path::Masters, ..rosettes };
@@ -83,8 +83,8 @@ impl Rules {
         chances
     }
 
-    /// Returns the most pieces of a seat with which a game by these rules is solved at once, in a few
-    /// seconds.
+    /// Returns the most pieces of a seat with which a game by these rules is solved at once, in a
+    /// few seconds.
     #[must_use]
     pub fn solved_at_once(self) -> u8 {
         match self.path {
@@ -100,8 +100,8 @@ impl Rules {
         Self::ALL.iter().position(|rules| *rules == self)
     }
 
-    /// Returns the index in [`ALL`](Self::ALL) as files have it; the last byte for other rules,
-    /// which no file has.
+    /// Returns the index in [`ALL`](Self::ALL) that files store; 255 for other rules, of which
+    /// there are no files.
     pub(super) fn byte(self) -> u8 {
         self.index().map_or(u8::MAX, |index| index as u8)
     }

@@ -144,8 +144,8 @@ fn searches_of_jump_agree_with_a_plain_one_and_with_their_mirror() {
     assert!(positions > 50, "{positions} positions without a table");
 }
 
-/// Returns the chances of the first seat in every settled position that can follow, by value
-/// iteration over all of them.
+/// Returns the first seat's chances in every position without a pending step that can follow, by
+/// value iteration over all of them.
 fn swept(start: &Flag) -> HashMap<Flag, f64> {
     let mut chances = HashMap::from([(*start, 0.5)]);
     let mut waiting = vec![*start];

@@ -12,8 +12,8 @@ use rosette_session::Seed;
 
 use crate::flag::{against_random, line};
 
-/// Plays against random play. Each set of games has a number of cells, a number of games, and the
-/// least number of halves of a win.
+/// Plays against random play. Each set has a number of cells, a number of games, and the least
+/// number of half wins: two for a win, one for a draw.
 fn check_wins(sets: [(u8, u64, u32); 2]) {
     let mut strong = Strong::default();
     for (cells, games, least) in sets {
@@ -62,7 +62,7 @@ fn chances(table: &SolvedValues, position: &Flag) -> Vec<(Step, f64)> {
     steps
 }
 
-/// Plays games, and returns the share of a game that *strong* loses in each.
+/// Plays games, and returns the mean chance of winning that *strong* gives away in each.
 fn lost(games: u64) -> f64 {
     let mut never = || false;
     let limit = &mut Limit::new(&mut never);

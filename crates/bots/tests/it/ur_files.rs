@@ -220,7 +220,8 @@ fn a_flipped_byte_in_any_group_of_the_index_is_told() {
         let range = head.group(group);
         assert_eq!(range.start, end);
         end = range.end;
-        // The place of its first block, the sizes, and the checksum.
+        // A byte is changed in the place of the group's first block, twice in the sizes, and in the
+        // checksum.
         for place in [range.start, range.start + 9, range.end - 9, range.end - 1] {
             let mut altered = bytes.clone();
             altered[place as usize] ^= 0x41;

@@ -35,8 +35,8 @@ fn perfect(rules: Rules, pieces: u8) -> Perfect {
     perfect
 }
 
-/// Plays random games by these rules in turn and calls `each` with the positions that have a roll and
-/// a choice, `wanted` times.
+/// Plays random games by these rules in turn and calls `each` with the positions that have a roll
+/// and a choice, `wanted` times.
 fn random_positions(all: &[Rules], wanted: usize, mut each: impl FnMut(&Ur)) {
     let mut seen = 0;
     for game in 0.. {

@@ -29,13 +29,13 @@ fn counts_of_positions_are_those_of_the_reference() {
     let counts = |path| (1..=7).map(move |pieces| positions(path, pieces).unwrap());
     let known = [232, 12_990, 263_712, 2_604_884, 14_675_304, 53_200_376, 137_892_016];
     assert!(counts(Path::Bell).eq(known));
-    // Those of Blitz and Masters, as J. Olieslagers counted them.
+    // The numbers of positions of the rule sets Blitz and Masters, as J. Olieslagers counted them.
     for (pieces, known) in [(5, 41_254_034), (7, 500_981_472)] {
         assert_eq!(counts(Path::Masters).nth(pieces - 1), Some(known));
         assert_eq!(counts(Path::Aseb).nth(pieces - 1), Some(known));
     }
     assert_eq!(positions(Path::Murray, 1), None);
-    // Those in which neither seat has lost, as counted by another program.
+    // The numbers of positions in which neither seat has lost, as another program counted them.
     for (path, known) in [
         (Path::Bell, [263_121, 14_669_769, 137_870_097]),
         (Path::Masters, [512_349, 41_243_781, 500_929_993]),
@@ -87,8 +87,8 @@ fn the_first_seats_chances_are_those_of_the_reference() {
     }
 }
 
-/// The rules of other games than Finkel's, with the first seat's chance of winning with one piece in
-/// percent, which another program computed.
+/// The rules of other games than Finkel's, with the first seat's chance of winning with one piece
+/// in percent, which another program computed.
 fn others() -> [(Rules, f64); 6] {
     let usual = Rules::ALL[0];
     let masters = Rules { path: Path::Masters, safe: false, ..usual };

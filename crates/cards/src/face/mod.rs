@@ -89,7 +89,7 @@ pub struct Faces {
 }
 
 impl Faces {
-    /// Reads figures from their text.
+    /// Reads figures from a text in the form of `data/faces.txt`.
     ///
     /// # Errors
     ///
@@ -103,7 +103,7 @@ impl Faces {
     #[must_use]
     pub fn house() -> &'static Self {
         static HOUSE: OnceLock<Faces> = OnceLock::new();
-        // A test looks for faults.
+        // A test checks that this text has no faults.
         HOUSE.get_or_init(|| Self::parse(HOUSE_TEXT).unwrap_or_default())
     }
 

@@ -242,7 +242,7 @@ fn a_bot_picks_level_then_sum_then_place() {
     );
     assert_eq!(bot_picks(2, &collection, &set), cards("1122,1112"));
     assert_eq!(bot_picks(0, &collection, &set), []);
-    // Of equal cards outside the set, the first.
+    // Of equal cards outside the set, the first is picked.
     assert_eq!(bot_picks(1, &held("1211,2111"), &set), cards("1211"));
 }
 

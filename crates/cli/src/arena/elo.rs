@@ -19,7 +19,7 @@ const SCALE: f64 = 400.0 / LN_10;
 /// The longest step of a rating between two approximations, in natural units.
 const MAX_CHANGE: f64 = 1.0;
 
-/// The steps after which no approximation changes any more.
+/// The number of steps of Newton's method, after which the ratings don't change any more.
 const STEPS: u32 = 200;
 
 /// The rating of a player, in Elo.
@@ -246,7 +246,7 @@ mod tests {
             assert!(padded);
             assert!(players.iter().all(|it| it.elo.abs() < 1000.0 && it.margin.is_finite()));
         }
-        // 20.5 to 0.5.
+        // With the added drawn game, the points are 20.5 to 0.5.
         let one_sided = rate(&[vec![0.0, 20.0], vec![0.0, 0.0]]).players;
         close(one_sided[0].elo - one_sided[1].elo, 400.0 * 41.0_f64.log10(), 1e-6);
     }

@@ -5,7 +5,8 @@ use maud::{DOCTYPE, Markup, PreEscaped, html};
 use super::standings::{Ranked, Standings, percent, signed};
 use crate::games;
 
-/// The height of a player's row in the picture, and the height above the rows.
+/// The height of a player's row in the picture, and the height above the rows, in the picture's
+/// units.
 const ROW: f64 = 30.0;
 const HEAD: f64 = 34.0;
 

@@ -35,7 +35,7 @@ const PART: u64 = 64;
 /// The time within which a thread reports its games, unless a single one takes longer.
 const PROMPT: Duration = Duration::from_millis(100);
 
-/// The players of many games, and what is the same in all of these.
+/// The players of a contest, and the settings that all its games share.
 pub struct Contest {
     /// The game's name, such as `ur`.
     pub game: &'static str,
@@ -145,7 +145,7 @@ impl Contest {
     ///
     /// # Errors
     ///
-    /// It isn't the record of that game. The error follows `line N:` in a message.
+    /// The line isn't the record of that game. The error follows `line N:` in a message.
     pub fn earlier(&self, number: u64, line: &str) -> Result<GameResult, String> {
         if number >= self.plan.games() {
             return Err(format!("more than the {} games of this contest", self.plan.games()));

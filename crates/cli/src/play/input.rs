@@ -45,7 +45,7 @@ impl TerminalInput {
         let words: Arc<Mutex<Option<String>>> = Arc::clone(&last_words);
         let heard = ctrlc::set_handler(move || {
             if let Some(words) = words.lock().ok().and_then(|mut words| words.take()) {
-                // The long wait ends with this process.
+                // During a long wait, Ctrl-C ends the process at once.
                 let _ = output::line(&format!("\n{words}"));
                 std::process::exit(0);
             }
@@ -57,7 +57,8 @@ impl TerminalInput {
         thread::spawn(move || {
             let mut stdin = io::stdin().lock();
             let mut line = Vec::new();
-            // A longer line may be split, because no part of it can be a move.
+            // Reads a line in parts of at most [`TYPED_LINE`] bytes. No part of a longer line can
+            // be a move.
             while matches!(
                 stdin.by_ref().take(TYPED_LINE as u64).read_until(b'\n', &mut line),
                 Ok(1..)

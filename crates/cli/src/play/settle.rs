@@ -42,7 +42,7 @@ impl TerminalGame {
                     let cards = sorted(loser.cards());
                     match choose_cards(&mut self.input, &title, &cards, (count, false))? {
                         Some(Picked::Cards(cards)) => cards,
-                        // Leaving doesn't avoid the trade.
+                        // If the input ends, the trade is made nevertheless.
                         _ => {
                             output::line("No cards were picked, so the best ones are taken.")?;
                             bot_picks(count, loser, CardSet::house())

@@ -94,8 +94,9 @@ impl Stakes {
         DueTrade::of(position, Seat::BOTH.map(|seat| self.collection(seat)))
     }
 
-    /// Counts the game, moves cards between the players of these names, writes the files, and returns
-    /// the exchange. Each file is written atomically, and none before there is room for both.
+    /// Counts the game, moves cards between the players of these names, writes the files, and
+    /// returns the exchange. Each file is written atomically, and none before there is room for
+    /// both.
     ///
     /// # Errors
     ///

@@ -80,7 +80,7 @@ impl TerminalGame {
                 Err(failure) => break Err(failure),
             }
         };
-        // Whatever went wrong, the record is printed.
+        // The record is printed after an error too.
         output::json(&text(&self.game.session().record()))?;
         self.programs.into_iter().flatten().for_each(RunningProgram::end);
         ended
@@ -191,7 +191,7 @@ impl TerminalGame {
                 return Ok(Flow::Quit);
             }
             self.game.lift_curtain();
-            // The curtain has cleared the last report.
+            // The curtain has cleared the report of the last move from the screen.
             self.print_last_move()?;
         }
         self.board()?;

@@ -17,8 +17,8 @@ pub fn heads(opinions: &Opinions) -> Vec<&'static str> {
     [&["second opinion"], heads].concat()
 }
 
-/// Asks an external player for its choice in each position of a game, in the order of the game. Each
-/// seat has a separate process, so that none sees the cards of both.
+/// Asks an external player for its choice in each position of a game, in the order of the game.
+/// Each seat has a separate process, so that none sees the cards of both.
 ///
 /// # Errors
 ///

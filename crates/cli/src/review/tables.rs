@@ -19,8 +19,8 @@ use crate::{
     },
 };
 
-/// From this number of pieces on, a solution is worth several threads. Smaller ones take a second
-/// at most, and are found when they are needed.
+/// From this number of pieces on, a solution is computed by several threads before the reviews.
+/// Smaller ones take a second at most, so each review computes them itself.
 const LARGE: u8 = 4;
 
 /// The solution that a game of Ur needs.

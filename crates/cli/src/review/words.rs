@@ -45,7 +45,7 @@ pub const fn unit(scale: Scale) -> &'static str {
 /// that its sign isn't printed.
 pub fn amount(scale: Scale, number: f64) -> f64 {
     let number = scale.in_units(number);
-    // Rounding mustn't leave a sign before nothing.
+    // Otherwise, a small negative amount would be printed as −0.0.
     if number.abs() < 0.05 { 0.0 } else { number }
 }
 

@@ -31,7 +31,7 @@ pub const COMMAND: Command = Command { name: "solve", usage, run };
 /// The time limit if `--time` isn't given, in seconds.
 pub const SECONDS: u32 = 60;
 
-/// The bytes that a solution takes apart from its memory of positions.
+/// The bytes that must be free for the small allocations of a solution.
 const MIN_BYTES: usize = 16 << 20;
 
 fn usage() -> clap::Command {

@@ -13,7 +13,7 @@ use rosette_rules::{
 
 use super::solution::{Best, SolutionReport, SolvedValue};
 
-/// The memory of positions, in bytes.
+/// The size in bytes of the table in which a solver remembers searched positions.
 const BYTES: usize = 256 << 20;
 
 /// Solves Triple Triad with both hands known, as well as possible until a time.

@@ -48,7 +48,7 @@ fn by_roll<S: Serializer>(
     serializer.collect_map(rolls.iter().map(|(roll, tokens)| (roll, tokens)))
 }
 
-/// Chances are written with the decimals that are right.
+/// Writes chances with as many decimals as are exact.
 impl Serialize for SolvedValue {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match *self {

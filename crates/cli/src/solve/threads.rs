@@ -145,8 +145,8 @@ fn is_past(until: Option<Instant>) -> bool {
     until.is_some_and(|until| Instant::now() >= until)
 }
 
-/// Returns the number of positions in a pair of layers of Bell's path, seen from the seat with fewer
-/// pieces home. The progress bar counts these.
+/// Returns the number of positions in a pair of layers of Bell's path, seen from the seat with
+/// fewer pieces home. The progress bar counts these.
 pub fn size(own: u8, other: u8) -> u64 {
     Layer::new(Path::Bell, own, other).map_or(0, |layer| layer.len() as u64)
 }

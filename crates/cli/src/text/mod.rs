@@ -24,7 +24,7 @@ const DRAWN: [Draw; 3] = [
     |position, _, paint| Some(flag::board(position.downcast_ref()?, paint)),
 ];
 
-/// Visits a position to get the text that its game gives of it.
+/// A visitor that gets the text by which a game describes a position.
 struct TextVisitor(Viewer);
 
 impl Visitor for TextVisitor {

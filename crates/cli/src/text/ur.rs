@@ -14,8 +14,8 @@ const CORNERS: [char; 16] =
     [' ', '╶', '╴', '─', '╷', '┌', '┐', '┬', '╵', '└', '┘', '┴', '│', '├', '┤', '┼'];
 
 /// Draws the board: the first seat's row above, the shared one in the middle, the second seat's row
-/// below. A star marks a rosette. A square has the number by which the owner of its piece passes it;
-/// an empty one has that of the seat to move, if it passes it.
+/// below. A star marks a rosette. A square has the number by which the owner of its piece passes
+/// it; an empty one has that of the seat to move, if it passes it.
 pub fn board(position: &Ur, paint: Paint) -> String {
     let mut text = side(position, Seat::First, paint);
     for line in 0..=3 {

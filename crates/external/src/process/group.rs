@@ -1,4 +1,4 @@
-//! On Unix a player belongs to a process group, which is killed as a whole.
+//! Players' processes on Unix: each player has a process group, which is killed as a whole.
 
 use std::{
     fs, io,

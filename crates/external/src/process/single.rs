@@ -1,4 +1,4 @@
-//! On systems without process groups, only the player itself is killed.
+//! Players' processes on systems without process groups, where only the player itself is killed.
 
 use std::{
     io,

@@ -18,7 +18,7 @@ use crate::line::{LineError, Lines};
 /// The time limits for a client, after which it is disconnected.
 #[derive(Clone, Copy)]
 pub(super) struct ClientTimeouts {
-    /// The time for a line; `None` for no limit.
+    /// The time in which the client must send the next line; `None` for no limit.
     pub(super) idle: Option<Duration>,
     /// The time for reading what the client was sent.
     pub(super) writing: Duration,
@@ -123,8 +123,8 @@ enum ClientReply {
     Farewell,
 }
 
-/// Computes the reply to a line. Once there is a table, the client speaks the protocol of every
-/// game.
+/// Computes the reply to a line. If `table` is a conversation, the client speaks the protocol of
+/// every game.
 async fn reply(
     line: &str,
     table: &mut Option<Conversation>,

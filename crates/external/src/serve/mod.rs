@@ -94,9 +94,9 @@ impl CountedService {
 
 /// Serves a bot to all clients that connect. When the future is dropped, all connections end.
 ///
-/// A client beyond the limit is told so and disconnected. A client that is silent for too long,
-/// doesn't read its answers, or violates the protocol is disconnected. Other clients aren't
-/// affected.
+/// A client beyond the limit gets an error message and is disconnected. A client that is silent for
+/// too long, doesn't read its answers, or violates the protocol is disconnected. Other clients
+/// aren't affected.
 pub async fn serve(listener: TcpListener, service: Service) -> Infallible {
     let asked = Arc::new(CountedService::new(service));
     // Dropping these sets ends their tasks.
@@ -126,14 +126,14 @@ pub async fn serve(listener: TcpListener, service: Service) -> Infallible {
                     send_away(stream, answer.as_bytes()).await;
                 });
             }
-            // Too many clients are refused at once to send each the reason.
+            // So many clients are being refused that this one is disconnected without a reason.
             Ok(_) => {}
         }
     }
 }
 
 async fn serve_client(stream: TcpStream, asked: Arc<CountedService>) {
-    // Answers are short and urgent. If this fails, they arrive later, but they arrive.
+    // Sends each short answer at once. If this can't be set, answers arrive a little later.
     let _ = stream.set_nodelay(true);
     let (input, mut output): (Output, Input) = match asked.service.transport {
         Transport::Tcp => {
@@ -141,7 +141,7 @@ async fn serve_client(stream: TcpStream, asked: Arc<CountedService>) {
             (Box::new(input), Box::new(output))
         }
         Transport::WebSocket => {
-            // A client that asks for something else has been told so.
+            // `accept` has already answered a client that doesn't ask for a WebSocket.
             let accepting = timeout(HEAD, websocket::accept(stream, MESSAGE));
             let Ok(Ok(halves)) = accepting.await else { return };
             halves

@@ -1,4 +1,4 @@
-//! The choices of bots in a position without a history.
+//! The choices of bots in a position of ±123D that a client describes without earlier moves.
 
 use std::time::{Duration, Instant};
 

@@ -14,7 +14,7 @@ use tokio::sync::oneshot;
 
 use crate::Parting;
 
-/// A thread in which a bot thinks. It ends with this value.
+/// A thread in which a bot thinks. It ends when this value is dropped.
 pub(super) struct Thinker(Sender<ThinkRequest>);
 
 /// A question for the thread, and the channel for its answer.

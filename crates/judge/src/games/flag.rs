@@ -21,7 +21,7 @@ const BYTES: usize = 32 << 20;
 /// The most positions searched for a value on a line that is too long to be solved.
 const POSITIONS: u64 = 100_000;
 
-/// A number of plies that no game of `jump` reaches.
+/// A search depth in plies that no game of `jump` reaches.
 const DEEPEST: u8 = 250;
 
 /// The largest number of unburnt cells, without cell 0, from which on `dice` is solved.
@@ -59,7 +59,7 @@ impl FlagValues {
                 plies,
             };
         }
-        // Estimates are in hundredths of a turn.
+        // The search values positions in hundredths of a turn.
         ReviewValue::estimate(seen((f64::from(found.value) / 200.0).tanh()))
     }
 

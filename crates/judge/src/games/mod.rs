@@ -1,4 +1,4 @@
-//! The values of each game: a file for each implementation of `ValueSource`.
+//! The values of each game: one implementation of `ValueSource` per file.
 
 mod flag;
 mod triad;
@@ -12,7 +12,7 @@ pub(crate) use ur::{UrValues, wanted};
 
 use rosette_rules::{Outcome, Seat};
 
-/// Returns the first seat's share of an outcome: 1, ½ or 0.
+/// Returns an outcome as the first seat's points: 1, ½ or 0.
 fn share(outcome: Outcome) -> f64 {
     match outcome.winner {
         Some(Seat::First) => 1.0,

@@ -13,18 +13,18 @@ use rosette_rules::{
 use super::share;
 use crate::values::{ValueSource, all_choices};
 
-/// The number of positions visited for all choices of a game.
+/// The number of positions to visit for all choices of a game together.
 const POSITIONS: u64 = 16_000_000;
 
 /// The most positions visited for a choice, and the fewest.
 const MAX_POSITIONS: u64 = 200_000;
 const MIN_POSITIONS: u64 = 20_000;
 
-/// A choice with fewer playouts than this part of the best one's has no estimate.
+/// A choice gets no estimate if the best choice has more than this many times as many playouts.
 const TRIED: u32 = 10;
 
-/// The precision of the search apart from the randomness of playouts, and the standard errors
-/// added for them.
+/// The error of the search itself, on the scale of chances, and the number of standard errors that
+/// are added for the randomness of playouts.
 const SEARCH: f64 = 0.03;
 const ERRORS: f64 = 2.0;
 
@@ -37,8 +37,8 @@ pub(crate) struct TrisqValues {
 }
 
 impl TrisqValues {
-    /// Returns the chance of the seat that chooses after each step, by playouts. Leaves out steps
-    /// that were hardly tried.
+    /// Returns, for each step, the chance of winning of the seat that chooses, by playouts. Leaves
+    /// out steps that were hardly tried.
     fn weigh(
         &self,
         position: &Trisq,

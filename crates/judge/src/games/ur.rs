@@ -17,7 +17,7 @@ use rosette_session::Level;
 use super::share;
 use crate::values::ValueSource;
 
-/// The most pieces of a seat that the end of a longer game is solved for.
+/// The number of pieces per seat up to which the end of a longer game is solved.
 const END: u8 = 3;
 
 /// The number of moves that an estimate looks ahead. One more takes ten times as long.
@@ -121,7 +121,7 @@ impl ValueSource for UrValues {
         EstimateMethod { effort: Effort::Moves(AHEAD + 1), precision }
     }
 
-    /// Returns 0, because the sum of many small estimated losses still means something.
+    /// Returns 0: small estimated losses count, because they add up over a game.
     fn noise(&self, _: &Ur) -> f64 {
         0.0
     }

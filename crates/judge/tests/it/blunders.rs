@@ -18,7 +18,7 @@ use crate::common::{choose, dealt, judges, players, reviewed};
 /// Returns a choice of the seat to move that is clearly bad; `None` if there is none here.
 type Blunder = fn(&Session, &mut Solutions) -> Option<String>;
 
-/// What finds blunders, apart from reviews.
+/// The players and solutions that find blunders, independently of reviews.
 struct Solutions {
     ur: ur::ChanceTable,
     triad: triad::Solver,

@@ -96,8 +96,8 @@ pub fn check(review: &Review) {
     }
 }
 
-/// Returns by how much the result differs from the value at the start, plus the luck of both, less
-/// what both gave away.
+/// Returns the difference between the result and the value at the start plus the luck of both seats
+/// minus what both gave away.
 pub fn residue(review: &Review) -> f64 {
     let sums = review.summaries();
     let gained = sums.first.luck - sums.second.luck - sums.first.loss + sums.second.loss;

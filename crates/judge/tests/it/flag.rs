@@ -19,7 +19,7 @@ fn position(session: &Session, ply: usize) -> &Flag {
     session.settled_at(ply).as_any().downcast_ref().unwrap()
 }
 
-/// Returns the first seat's chance in a settled position of `dice`.
+/// Returns the first seat's chance in a position of `dice` without a pending step.
 fn chance(table: &SolvedValues, position: &Flag) -> f64 {
     match position.turn() {
         Turn::Over(outcome) => match outcome.winner {
@@ -31,7 +31,7 @@ fn chance(table: &SolvedValues, position: &Flag) -> f64 {
     }
 }
 
-/// Returns the mean over what chance can make of a choice.
+/// Returns the mean chance over all distances that chance can roll after a choice.
 fn mean(table: &SolvedValues, before: &Flag, choice: &str) -> f64 {
     let tokens = legal_tokens(before, None);
     let own = tokens

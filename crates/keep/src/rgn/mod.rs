@@ -32,7 +32,7 @@ pub enum RgnError {
     /// The game begins from a setup.
     #[error("RGN can't hold a game that begins from a setup")]
     Setup,
-    /// A line of metadata has another form. Holds its number.
+    /// A line of metadata isn't `[Key "value"]`. Holds the number of the line.
     #[error("line {0} must be [Key \"value\"]")]
     Metadata(usize),
     /// An option in the metadata doesn't exist, or its value is wrong.
@@ -44,7 +44,7 @@ pub enum RgnError {
     /// An action fits none of the rule sets.
     #[error("action {number}, {}: {fault}{}", Quoted(.action), ExpectedTokens(.expected))]
     Action {
-        /// Its number in the game, from 1.
+        /// The action's number in the game, from 1.
         number: usize,
         /// The action as it was written, which a message quotes.
         action: String,
@@ -58,22 +58,22 @@ pub enum RgnError {
 /// Why an action isn't one that can be played in its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RgnFault {
-    /// It isn't a throw and a move in the syntax of RGN.
+    /// The action isn't a throw and a move in the syntax of RGN.
     #[error("a throw and its move have another form")]
     Form,
-    /// It is well-formed, but the rules forbid it.
+    /// The action is well-formed, but the rules forbid it.
     #[error("it isn't legal")]
     Illegal,
-    /// It has an `x`, but captures nothing.
+    /// The action has an `x`, but captures nothing.
     #[error("it captures nothing")]
     NoCapture,
-    /// It has a `+`, but ends on no rosette.
+    /// The action has a `+`, but ends on no rosette.
     #[error("it ends on no rosette")]
     NoRosette,
-    /// It has a `#`, but doesn't end the game.
+    /// The action has a `#`, but doesn't end the game.
     #[error("it doesn't end the game")]
     NotOver,
-    /// The game is over before it.
+    /// The game is over before the action.
     #[error("the game is over before it")]
     Over,
 }
@@ -104,7 +104,8 @@ fn thrown(roll: Roll) -> String {
     format!("r{}", roll.cells())
 }
 
-/// Writes a legal move: of its source, what differs from the destination; then the destination.
+/// Writes a legal move in RGN: those coordinates of its start that differ from its destination's,
+/// then the destination.
 fn moved(position: &Ur, from: u8) -> String {
     let (source, to) = squares(position, from);
     let landing = position.landing(from).unwrap_or(HAND);
@@ -129,8 +130,8 @@ const fn letter(square: Square) -> char {
     }
 }
 
-/// Returns the squares on which a move begins and ends. The reserve and home have squares too,
-/// which are beside the board or pass for it.
+/// Returns the squares on which a move begins and ends. A piece outside the board counts as on the
+/// square before the start or after the end of its path, which may lie off the board.
 fn squares(position: &Ur, from: u8) -> (Square, Square) {
     let (path, seat) = (position.path(), position.to_move());
     let (side, opposite) = if seat == Seat::First { (0, 2) } else { (2, 0) };

@@ -13,7 +13,7 @@ struct RgnAction<'a> {
     text: &'a str,
     roll: Roll,
     moved: Option<RgnMove>,
-    /// Whether a `#` follows.
+    /// Whether a `#` follows, by which RGN marks the end of the game.
     ends: bool,
 }
 
@@ -27,7 +27,7 @@ struct RgnMove {
     rosette: bool,
 }
 
-/// The tokens of a game, and the throw that is still to be used.
+/// The tokens of a game, and the throw after them that no token contains yet.
 type Tokens = (Vec<String>, Option<String>);
 
 /// Reads a game in RGN as a record. Without the name of a known rule set, its rules are those of
@@ -293,7 +293,8 @@ fn follow(options: &Options, actions: &[RgnAction<'_>]) -> Result<Tokens, (usize
     Ok((tokens, pending))
 }
 
-/// Returns the place from which a legal move begins that is written so.
+/// Returns the start of the legal move that is written like `moved`, as an index on the path;
+/// `None` if there is no such move.
 fn source(position: &Ur, moved: &RgnMove) -> Option<u8> {
     let mut found = None;
     position.steps(|step, _| {

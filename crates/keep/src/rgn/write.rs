@@ -13,8 +13,8 @@ use super::{NAMES, RgnError, moved, thrown};
 /// The longest line of actions, in characters.
 const LINE: usize = 40;
 
-/// Writes a game as RGN. What RGN can't hold is left out: an end that follows from no move, and
-/// what a record has but a game doesn't need.
+/// Writes a game as RGN. What RGN can't express is left out: an end without a move, such as a
+/// resignation, and other keys of a record that no replay needs.
 ///
 /// # Errors
 ///

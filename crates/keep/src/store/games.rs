@@ -72,8 +72,8 @@ impl<S: KeyValueStore> Store<S> {
             _ => self.new_id(),
         };
         let Some(text) = self.write(&format!("{GAME}{id}"), saved, &[]) else {
-            // The stored text is still the one that this tab last wrote or read; otherwise another
-            // tab has written.
+            // Nothing was stored, so `slot.text` doesn't change. A stored text that differs from it
+            // was written by another tab.
             slot.id.get_or_insert(id);
             return SaveOutcome::NotSaved;
         };
@@ -99,7 +99,8 @@ impl<S: KeyValueStore> Store<S> {
         self.delete_review(id)
     }
 
-    /// Sets aside a stored game that is well formed but can't be played.
+    /// Moves a stored game that is well formed but can't be played to another key, as a damaged
+    /// text.
     pub fn set_game_aside(&self, id: &str) {
         let key = format!("{GAME}{id}");
         if let Some(text) = self.backend.text(&key) {

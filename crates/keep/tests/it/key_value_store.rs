@@ -224,7 +224,7 @@ fn the_player_s_own_card_set_is_used_until_there_is_none() {
     }
     store.set_card_set(None);
     assert_eq!((store.card_set(), room.keys().len()), (CardSet::house().clone(), 0));
-    // That of a newer program stays.
+    // The card set that a newer program has stored stays.
     let newer = r#"{"version": 2, "value": {}}"#;
     room.set("rosette:card-set", newer);
     for set in [None, Some(own.as_str())] {

@@ -148,8 +148,8 @@ fn ask(room: &Memory, store: &Store<&Memory>, agrees: bool, played: &mut Played)
     played.0.retain(|saved| !gone.iter().any(|it| it.continues(saved)));
 }
 
-/// Returns the number of random games: 64, or what `PROPTEST_CASES` says, as where each change to the
-/// code is tried.
+/// Returns the number of random games: 64, or that of `PROPTEST_CASES`, which mutation testing
+/// sets.
 fn cases() -> u32 {
     env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(64)
 }

@@ -30,7 +30,7 @@ fn mistake(ply: usize, token: &str, time: u64) -> Mistake {
     Mistake::new(ply, token.to_owned(), format!("said about {token}"), time)
 }
 
-/// The plies of the mistakes that are due.
+/// Returns the plies of the mistakes that are due.
 fn due(store: &Store<&Memory>, now: u64) -> Vec<usize> {
     store.due(now).into_iter().map(|due| due.mistake.ply).collect()
 }
@@ -91,7 +91,7 @@ fn another_review_keeps_the_answers() {
     store.answer(&id, 2, true, NOW);
     let known = store.practice(&id).unwrap();
     assert_eq!(known.mistakes.iter().map(|it| it.ply).collect::<Vec<_>>(), [0, 2]);
-    // With more effort, the values are others, and there is another mistake.
+    // Better evaluations differ, and find another mistake.
     let more = |ply, token| Mistake {
         judged: "more precisely".to_owned(),
         ..mistake(ply, token, NOW + 1)
@@ -100,7 +100,7 @@ fn another_review_keeps_the_answers() {
     let [first, second] = known.mistakes.try_into().unwrap();
     let renewed = Mistake { judged: "more precisely".to_owned(), ..first };
     assert_eq!(store.practice(&id).unwrap().mistakes, [renewed.clone(), second, more(3, "+2")]);
-    // Others are none.
+    // Mistakes that a new review doesn't find are dropped.
     store.note_mistakes(&id, vec![more(0, "+1")]);
     assert_eq!(store.practice(&id).unwrap().mistakes, [renewed]);
 }
@@ -176,7 +176,7 @@ fn mistakes_that_other_tokens_have_replaced_arent_due() {
     assert!(due(&store, NOW).is_empty());
 }
 
-/// Everything in a backend as a backup, after a replacement in its text.
+/// Returns everything in a backend as a backup, after a replacement in its text.
 fn backup(backend: &Memory, from: &str, to: &str) -> Backup {
     let text = Store::open(backend).backup("").replace(from, to);
     Backup::read(&Json::read_within(KEPT_DEPTH, &text).unwrap()).unwrap()
@@ -247,7 +247,7 @@ fn damaged_mistakes_are_set_aside() {
         assert_eq!(store.take_notices(), [Notice::Damaged], "{text}");
         assert!(!room.texts().contains_key(&key));
     }
-    // Those of a newer program stay as they are.
+    // Mistakes that a newer program has stored stay as they are.
     let newer = r#"{"version": 2, "updated": 1, "value": []}"#;
     room.set(&key, newer);
     store.note_mistakes(&id, vec![mistake(0, "+1", NOW)]);
@@ -290,7 +290,7 @@ fn a_backup_of_very_many_mistakes_is_imported() {
     store.take_over(store.compare(backup(elsewhere, "", "")), true);
     let expected = StoredMistakes { mistakes: many(0..2) };
     assert_eq!(store.practice(&id), Some(expected.clone()), "those of its moves");
-    // A review finds them anew, and some are known.
+    // A new review finds all mistakes again, of which some are known.
     store.note_mistakes(&id, many(0..2_000));
     store.note_mistakes(&id, many(0..2));
     assert_eq!(store.practice(&id), Some(expected));

@@ -20,8 +20,8 @@ fn rule_sets() -> Vec<Options> {
     sets
 }
 
-/// Plays to the end with moves that a linear congruential generator chooses. Calls `each` after every
-/// action.
+/// Plays to the end with moves that a linear congruential generator chooses. Calls `each` after
+/// every action.
 fn play_out(session: &mut Session, mut each: impl FnMut(&Session)) {
     let mut random = session.seed().0;
     while session.outcome().is_none() {

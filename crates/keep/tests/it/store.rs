@@ -1,4 +1,5 @@
-//! Stored values survive in a backend that is full, refuses to store, or is shared with another tab.
+//! Stored values survive in a backend that is full, refuses to store, or is shared with another
+//! tab.
 
 use crate::common::{Games, filler, game, open, over};
 use rosette_keep::{Album, KeyValueStore, Memory, Notice, SaveOutcome, Settings, Slot, Store};
@@ -178,12 +179,12 @@ fn all_that_happened_is_told_once() {
     assert!(store.settings().is_none());
     store.card_set();
     assert_eq!(store.take_notices(), [Notice::Damaged, Notice::Newer]);
-    // It stays where it is, and each later reading gives no new notice.
+    // The unreadable text stays under its key, and each later reading gives no new notice.
     assert!(store.settings().is_none());
     store.set_settings(&Settings::default());
     assert_eq!(room.text(&damaged).as_deref(), Some("no settings"));
     assert_eq!(store.take_notices(), [Notice::NotSaved]);
-    // Once there is room it is set aside, and there is room for others.
+    // Once there is room, the text is moved to another key, and others can be stored.
     room.units.set(usize::MAX);
     assert!(store.settings().is_none());
     store.set_settings(&Settings::default());

@@ -1,5 +1,5 @@
-//! Two tabs that change the settings and the collections at once. Each hears of the other's writes
-//! a moment later, as in browsers.
+//! Two tabs that change the settings and the collections at once. As in browsers, each is told of
+//! the other's writes a moment later.
 
 use std::{cell::RefCell, collections::BTreeMap};
 
@@ -14,7 +14,7 @@ use rosette_session::Seed;
 
 use crate::common::game;
 
-/// A tab's view of a backend: what it has written itself, or heard of.
+/// A tab's view of a backend: what it has written itself or was told of.
 struct Tab<'a> {
     backend: &'a Memory,
     seen: RefCell<BTreeMap<String, String>>,
@@ -25,7 +25,7 @@ impl<'a> Tab<'a> {
         Self { backend, seen: RefCell::new(BTreeMap::new()) }
     }
 
-    /// Hears of all that was written.
+    /// Tells the tab of everything that was written.
     fn hear(&self) {
         self.seen.replace(self.backend.texts());
     }
@@ -70,11 +70,11 @@ enum Action {
     Set(usize),
     /// Makes the game of a number count for the collections, and no other.
     Stake(usize),
-    /// Hears of all that was written.
+    /// The tab is told of everything that was written.
     Hear,
-    /// Loads what reads the backend.
+    /// The tab loads the functions that read the backend.
     Read,
-    /// Lets a minute pass, in which each tab hears of all.
+    /// A minute passes, in which each tab is told of everything.
     Wait,
 }
 
@@ -156,8 +156,8 @@ fn actions() -> impl Strategy<Value = Vec<(usize, Action)>> {
     prop::collection::vec((0..2_usize, action), 0..40)
 }
 
-/// Plays actions of two tabs, which hear of each other's writes at once or later, and may lack at first what reads the
-/// backend. Nothing is lost.
+/// Plays actions of two tabs, which are told of each other's writes at once or later, and may lack
+/// the reading functions at first. Nothing is lost.
 fn check(actions: &[(usize, Action)], at_once: bool, reader: Option<&'static StoredReaders>) {
     let backend = Memory::default();
     let tabs = [(); 2].map(|()| Tab::new(&backend));
@@ -165,7 +165,7 @@ fn check(actions: &[(usize, Action)], at_once: bool, reader: Option<&'static Sto
     let mut ours = [Settings::default(), Settings::default()];
     let (mut expected, mut staked) = (Settings::default(), Vec::new());
     let (mut done, mut by) = (Vec::new(), BTreeMap::new());
-    // Each write is heard of in time, but only who has a reader makes anything of it.
+    // Each tab is told of each write in time, but only a tab with reading functions can use it.
     let hear = |at: usize, ours: &mut Settings| {
         tabs[at].hear();
         if let Some(settings) = stores[at].settings() {
@@ -207,7 +207,7 @@ fn check(actions: &[(usize, Action)], at_once: bool, reader: Option<&'static Sto
     for at in [0, 1, 0, 1] {
         hear(at, &mut ours[at])
     }
-    // What reads the backend may come much later.
+    // The reading functions may be loaded much later.
     backend.moment.set(backend.moment.get() + 60_000);
     for store in &stores {
         store.read_with(&READER)

@@ -106,8 +106,8 @@ impl Ground {
         self.race.fits(position)
     }
 
-    /// Returns the active inputs of a position on this ground, as seen by the seat to move.
-    /// `errs` says whether that seat makes mistakes; if not, the other one does.
+    /// Returns the active inputs of a position that [fits](Self::fits), as seen by the seat to
+    /// move. `errs` says whether that seat makes mistakes; if not, the other one does.
     #[must_use]
     pub fn inputs(&self, position: &Flag, errs: bool) -> Inputs {
         let (seat, flag) = (position.to_move(), position.flag());
@@ -189,7 +189,8 @@ const fn end(distance: u8) -> usize {
     }
 }
 
-/// Returns the windows of nine cells with 0, at most 1, 2 and 3 unburnt cells.
+/// Returns four sets of windows of nine cells: those with 0, at most 1, at most 2 and at most 3
+/// unburnt cells. Bit n is the window that begins at cell n.
 const fn narrow(open: u64) -> [u64; PASSES - 1] {
     // The counts of all windows are added at once, a bit of every count in each number.
     let (a, a2) = added(open, open >> 1, open >> 2);

@@ -14,7 +14,7 @@ use rosette_rules::{
 use crate::{exp, greater, smaller};
 
 /// The slope of the logistic chance, per turn of lead, relative to the turns that the leading
-/// player still needs. Fitted to games on 20 and 50 cells against random play.
+/// player still needs. It is fitted to games against random play.
 const STEEPNESS: f64 = 1.5;
 
 /// The longest move in one turn, in cells.
@@ -96,7 +96,8 @@ fn goes(position: &Flag, seat: Seat) -> f64 {
     f64::from((open(position) & around & !(1 << from)).count_ones())
 }
 
-/// Returns the turns from a cell, given the turns from the cells in a direction.
+/// Returns the expected turns from a cell if the player moves in one direction. `known` has the
+/// turns from the cells in that direction.
 #[inline(never)]
 fn turns(from: u8, sign: Sign, known: &Turns, open: u64) -> f64 {
     let (mut step, mut sum, mut landings) = (STUCK, 0.0, 0_u8);

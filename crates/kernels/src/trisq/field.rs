@@ -12,8 +12,8 @@ pub type Move = u16;
 /// The step that places no piece.
 pub const PASS: Move = u16::MAX;
 
-/// The number of plies before the limit from which a position's key contains the exact number. No
-/// search looks so far ahead.
+/// The largest number of plies left before the limit that a position's key contains. No search
+/// looks so far ahead.
 pub const NEAR: u16 = 40;
 
 /// A position of Trisq in the form that the search uses, with sets of cells as bits.

@@ -1,5 +1,5 @@
-//! Ur: sweeps of value iteration, and the evaluation of a neural network. Only `rosette-bots` knows
-//! what rows of numbers mean.
+//! Ur: sweeps of value iteration, and the evaluation of a neural network. `rosette-bots` defines
+//! what the rows of numbers mean.
 
 mod net;
 mod sweep;

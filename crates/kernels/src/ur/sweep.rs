@@ -121,8 +121,9 @@ impl Sweep<'_> {
     }
 }
 
-/// Returns the values of positions from a column on, by the values of those that follow, and the
-/// sources of the rows after this one. `passed` are the values after a throw of 0.
+/// Returns the values of a row's positions from a column on, computed from the values of the next
+/// positions; and the sources of the rows after this one. `passed` are the values after a throw of
+/// 0.
 #[inline(always)]
 fn expected<'s>(
     passed: Lanes,

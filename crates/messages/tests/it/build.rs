@@ -9,7 +9,7 @@ use rosette_fluent_build::{
     source::{Fault, Source},
 };
 
-/// A language with this text as `ur.ftl`.
+/// Returns a language with this text as `ur.ftl`.
 fn source(language: &str, text: &str) -> Source {
     let mut source = Source::new(language);
     source.add("ur", text.to_owned()).unwrap();
@@ -49,7 +49,7 @@ ur-owner = { $owner ->
 }
 ";
 
-/// Why French with one thing changed stops the build.
+/// Returns the error with which French, with one thing changed, stops the build.
 fn fault(changed: &str, into: &str) -> String {
     assert!(FRENCH.contains(changed));
     build(&FRENCH.replace(changed, into)).unwrap_err().to_string()
@@ -187,7 +187,7 @@ ur-b = { $way ->
     assert!(why.starts_with("ur.ftl: ur-b: $way has other variants"), "{why}");
 }
 
-/// The Rust code of a folder and of those in it.
+/// Adds the Rust code of a folder and of its subfolders.
 fn rust_code(folder: &Path, code: &mut String) {
     for entry in fs::read_dir(folder).unwrap() {
         let path = entry.unwrap().path();
@@ -199,7 +199,7 @@ fn rust_code(folder: &Path, code: &mut String) {
     }
 }
 
-/// Whether a text has a word that nothing follows as part of it.
+/// Returns whether a text contains a word that isn't a part of a longer one.
 fn says(text: &str, word: &str) -> bool {
     let part = |letter: char| letter.is_alphanumeric() || letter == '_';
     text.match_indices(word).any(|(start, _)| {

@@ -1,4 +1,4 @@
-//! The tests of what is said, in one program, which is linked once.
+//! The tests of the texts, in one program, which is linked once.
 
 #![allow(
     clippy::unwrap_used,

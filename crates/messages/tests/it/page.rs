@@ -1,4 +1,4 @@
-//! What is said around the board.
+//! The texts around the board.
 
 use rosette_messages::{Language, Say as _, page};
 use rosette_rules::evaluation::{Evaluation, GameValue};

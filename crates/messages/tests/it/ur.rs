@@ -1,4 +1,4 @@
-//! What is said of the Royal Game of Ur, by example.
+//! The texts of the Royal Game of Ur, by examples.
 
 use rosette_messages::{
     Language, Say, fixed,

@@ -1,4 +1,4 @@
-//! Putting a position together, and playing from it.
+//! Setting up a position, and playing from it.
 
 use crate::common::{BOT_FIRST, PEOPLE, at, due, in_mode, play, snapshot, tokens};
 use rosette_play::{Cause, Change, Choice, Due, LocalGame, Mode};
@@ -11,7 +11,7 @@ fn put(game: &mut LocalGame, put: &str) -> Change {
     game.arrange(false, put, Seed(9)).unwrap().unwrap()
 }
 
-/// Sees that a position can't be put together so, and that nothing has changed.
+/// Checks that a position can't be set up so, and that nothing has changed.
 fn wrong(game: &mut LocalGame, anew: bool, put: &str) {
     let before = snapshot(game);
     assert!(game.arrange(anew, put, Seed(9)).unwrap().is_err(), "{put}");

@@ -1,4 +1,4 @@
-//! Programs: their answers, their failures, and hints.
+//! Bots and external players: their answers, their failures, and hints.
 
 use crate::common::{
     BOT_FIRST, BOT_SECOND, BOTS, CLOSED, DICE, EXTERNAL_SECOND, Setting, at, in_mode, play, tokens,
@@ -26,14 +26,14 @@ fn error(number: u32) -> PlayerAnswer {
     }
 }
 
-/// A game in which a program in the second seat is asked with number 7.
+/// Returns a game in which a bot in the second seat was asked with number 7.
 fn asked() -> LocalGame {
     let mut game = at("trisq", "a1").names(BOT_SECOND).game();
     game.questions.ask(7, Purpose::Move);
     game
 }
 
-/// A game in which a hint was asked for with number 7.
+/// Returns a game in which a hint was asked for with number 7.
 fn hinted(setting: &Setting<'_>) -> LocalGame {
     let mut game = setting.game();
     assert!(game.adviser().is_some());
@@ -219,12 +219,13 @@ fn the_best_player_there_is_advises() {
     check("flag", Level::Perfect);
     check("flag cells=50", Level::Strong);
     check("triad", Level::Perfect);
-    // By a table, if there is one.
+    // A table can solve this game, so the perfect bot is asked, even without the table.
     let thrown = at("ur", "").pending("4").game();
     assert_eq!(thrown.adviser(), Some(Program::Bot(Level::Perfect)));
 }
 
-/// A move of the second seat in a game of Ur against the perfect player.
+/// Plays an answer for the bot to move in Ur. Returns whether the person is now told that its table
+/// is missing.
 fn moved(game: &mut LocalGame, exact: bool) -> bool {
     game.questions.ask(7, Purpose::Move);
     let choice = game.session().choices().first().unwrap().clone();

@@ -15,7 +15,7 @@ fn defaults() -> [String; 2] {
     ["Player 1", "Player 2"].map(str::to_owned)
 }
 
-/// Who plays, with a score of one game won by the first row.
+/// Returns the players of a game, with a score of one game won by the first row.
 fn start(names: [&str; 2], beginner: Option<Seat>) -> Start {
     let won = Outcome { winner: Some(Seat::First), reason: Reason::Resigned };
     Start {
@@ -36,13 +36,13 @@ fn session(beginning: Beginning) -> Session {
     beginning.session(&defaults(), Seed(7), Seed(8), CardSet::house()).unwrap()
 }
 
-/// The names by seat; none if none was given.
+/// Returns the players' names by seat; `None` if none was given.
 fn seated(text: &str, names: [&str; 2], beginner: Seat) -> Option<[String; 2]> {
     let session = session(beginning(text, names, Some(beginner)));
     session.players().map(|players| [players.first.clone(), players.second.clone()])
 }
 
-/// A collection of so many cards, all of one rank.
+/// Returns a collection of `cards` copies of a card whose ranks are all `rank`.
 fn collection(rank: u8, cards: usize) -> Collection {
     let card = Card::new([rank; 4], None).unwrap();
     let mut collection = Collection::default();
@@ -56,13 +56,13 @@ fn hand(rank: u8) -> Hand {
     [Card::new([rank; 4], None).unwrap(); HAND]
 }
 
-/// The value of an option of a session.
+/// Returns the value of an option of a session.
 fn value(session: &Session, name: &str) -> String {
     let pairs = pairs(session.options());
     pairs.iter().find(|(field, _)| field.name == name).unwrap().1.to_string()
 }
 
-/// The seats that still pick once hands are dealt.
+/// Deals the hands, and returns the first row of the form that must still pick one.
 fn dealt(text: &str, names: [&str; 2]) -> Option<Seat> {
     let mut beginning = beginning(text, names, Some(Seat::First));
     beginning.deal([&collection(1, 9), &collection(2, 9)], [None; 2], Seed(3));
@@ -166,7 +166,7 @@ fn cards_have_types_in_a_game_that_counts_them() {
     for (options, card) in [("triad descension=on", "1335:water:beast"), ("triad", "1335:water")] {
         let mut begins = beginning(options, ["", ""], Some(Seat::First));
         begins.picked(Seat::First, [carp; HAND]);
-        // The hand of a game with another card set.
+        // This hand comes from a game with another card set, in which the card has another type.
         begins.picked(Seat::Second, typed);
         let session = session(begins);
         for hand in ["first-hand", "second-hand"] {

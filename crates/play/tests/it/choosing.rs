@@ -8,13 +8,13 @@ use rosette_rules::Seat;
 
 const MOVED: Change = Change::Position(Cause::Moved);
 
-/// Sees that a choice is refused with this text.
+/// Checks that a choice is refused with this text.
 fn check(mut game: LocalGame, choice: Choice<'_>, expect: &str) {
     let error = refused(&mut game, choice, false).to_string();
     assert!(error.contains(expect), "{choice:?}: {error}");
 }
 
-/// Sees that a choice leads to these tokens.
+/// Checks that the tokens are these after a choice.
 fn plays(mut game: LocalGame, choice: Choice<'_>, expect: &str) {
     assert_eq!(game.choose(choice, false).unwrap(), MOVED, "{choice:?}");
     assert_eq!(tokens(&game), expect);

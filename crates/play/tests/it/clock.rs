@@ -8,12 +8,12 @@ use rosette_rules::{Outcome, Reason, Seat};
 
 const MINUTE: &str = "total:60+0";
 
-/// Milliseconds that both seats have left.
+/// Returns the milliseconds that both seats have left.
 fn left(game: &LocalGame) -> [u32; 2] {
     Seat::BOTH.map(|seat| game.session().clock().unwrap().left(seat))
 }
 
-/// Two events with this many milliseconds between them.
+/// Lets this many milliseconds pass between two events.
 fn wait(game: &mut LocalGame, ms: f64) -> Option<Passed> {
     game.keep_time(1000.0);
     game.count_time(1000.0 + ms)

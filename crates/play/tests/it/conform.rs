@@ -1,4 +1,4 @@
-//! What every game keeps to, whatever is done with it in whatever order.
+//! Properties that every game keeps, whatever is done with it in whatever order.
 
 use crate::common::{BOT_FIRST, BOT_SECOND, BOTS, PEOPLE, Setting, at, snapshot};
 use rosette_play::{
@@ -11,8 +11,8 @@ use rosette_session::Seed;
 
 const SEATINGS: [[&str; 2]; 4] = [PEOPLE, BOT_FIRST, BOT_SECOND, BOTS];
 
-/// Options with which games are short, and what can happen in them is met. A game that isn't listed
-/// is played with its default options.
+/// Returns options with which games are short and have many kinds of steps. A game that isn't
+/// listed is played with its default options.
 fn varied(game: &'static str) -> Vec<&'static str> {
     match game {
         "ur" => vec!["ur pieces=2", "ur rosettes=off safe=off"],
@@ -23,7 +23,8 @@ fn varied(game: &'static str) -> Vec<&'static str> {
     }
 }
 
-/// Calls `check` with many settings of every game, and numbers by lot.
+/// Calls `check` with many settings of every game, and with a function that returns random numbers
+/// below a limit.
 fn settings(mut check: impl FnMut(Setting<'_>, &mut dyn FnMut(usize) -> usize)) {
     for (index, game) in games().iter().enumerate() {
         for (variant, options) in varied(game.game()).iter().enumerate() {
@@ -43,7 +44,7 @@ fn settings(mut check: impl FnMut(Setting<'_>, &mut dyn FnMut(usize) -> usize)) 
     }
 }
 
-/// Answers for the program that is due, with any of its choices.
+/// Answers for the bot to move with a random one of its choices.
 fn answer(game: &mut LocalGame, number: u32, below: &mut dyn FnMut(usize) -> usize) {
     let choices = game.session().choices();
     game.questions.ask(number, Purpose::Move);
@@ -86,7 +87,7 @@ fn go_on(game: &mut LocalGame, below: &mut dyn FnMut(usize) -> usize) {
     }
 }
 
-/// Does anything at all, possible or not.
+/// Does one of all actions at random, possible or not.
 fn action(game: &mut LocalGame, below: &mut dyn FnMut(usize) -> usize) {
     let ply = below(game.session().ply() + 2);
     let legal = game.session().legal();

@@ -1,4 +1,4 @@
-//! Ends that no token tells, and who begins the next game.
+//! Ends of a game without a token, and who goes first in the next game.
 
 use crate::common::{
     BOT_FIRST, BOT_SECOND, BOTS, DEATH, DRAWN, EXTERNAL_SECOND, PEOPLE, Setting, at,

@@ -1,4 +1,4 @@
-//! Keys lead through the move list.
+//! The moves to which keys lead in the move list.
 
 use rosette_play::Towards;
 use rosette_rules::Seat;
@@ -13,7 +13,7 @@ fn rounds() -> Vec<Round> {
     Round::all(at("ur", GAME).game().session())
 }
 
-/// Follows one way until it ends.
+/// Returns the plies to which a direction leads from a ply, one after another, until it ends.
 fn way(towards: Towards, from: usize) -> Vec<usize> {
     let rounds = rounds();
     let mut plies = vec![from];

@@ -20,7 +20,7 @@ fn answer(
     PlayerAnswer { number, choice: Ok(choice.to_owned()), evaluation, remark }
 }
 
-/// Lets the program to move answer.
+/// Plays an answer of the external player to move.
 fn choose(
     game: &mut LocalGame,
     choice: &str,
@@ -32,7 +32,7 @@ fn choose(
     assert!(matches!(answered, Some(Answered::Played(_))));
 }
 
-/// Asks for a hint, gets one, and returns who gave it.
+/// Asks for a hint, gives this choice as the answer, and returns the player that was asked.
 fn hint(game: &mut LocalGame, choice: &str) -> Option<Program> {
     let adviser = game.adviser()?;
     game.questions.ask(8, Purpose::Hint);
@@ -52,7 +52,7 @@ fn prog() -> Program {
     Program::External("prog".to_owned())
 }
 
-/// What is said about the last token.
+/// Returns the comment on the last token: its seat, evaluation and remark.
 fn said(game: &LocalGame) -> Option<(Seat, Option<Evaluation>, Option<String>)> {
     game.questions
         .comment(game.session())

@@ -1,4 +1,4 @@
-//! Whose eyes see the game, and the curtain before closed hands.
+//! Who sees the hands at the screen, and the curtain over closed hands.
 
 use crate::common::{BOT_FIRST, BOT_SECOND, BOTS, CLOSED, DRAWN, PEOPLE, at, play};
 use rosette_play::{Choice, LocalGame, PlayerAnswer, PlayerError, Purpose};

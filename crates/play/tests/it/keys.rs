@@ -1,4 +1,4 @@
-//! The keys that a game has follow from the game.
+//! The keys of each game follow from its legal tokens.
 
 use rosette_play::Keys;
 

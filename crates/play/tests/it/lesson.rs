@@ -1,4 +1,4 @@
-//! Examples of the rules: what their line shows next, and what strays from it.
+//! Examples of the rules: the next step, and choices that aren't part of the example.
 
 use crate::common::{DICE, Setting, at, due, in_mode, play, refused, tokens};
 use rosette_play::{
@@ -6,7 +6,7 @@ use rosette_play::{
 };
 use rosette_session::Refused;
 
-/// An example that continues with this line.
+/// Returns an example that continues with this line.
 fn lesson(setting: &Setting<'_>, line: &'static str) -> LocalGame {
     let game = setting.game();
     let begun = game.session().ply();

@@ -1,4 +1,4 @@
-//! Values while a game is played: who may see them, what is asked, and when they go.
+//! Values during a game: who may see them, what the worker is asked, and when they are dropped.
 
 use crate::common::{BOT_FIRST, BOT_SECOND, CLOSED, DRAWN, PEOPLE, at, in_mode};
 use rosette_play::{Choice, LessonProgress, LocalGame, Mode, value_question};
@@ -6,7 +6,7 @@ use rosette_review::ReviewQuestion;
 use rosette_review::{Effort, EstimateMethod, MoveAnalysis, Review, ReviewValue, Scale};
 use rosette_rules::Seat;
 
-/// The lines of values: an estimate of an even game.
+/// Returns the worker's lines with an estimate of an even game.
 fn lines() -> String {
     let estimate = EstimateMethod { effort: Effort::Moves(1), precision: 0.0 };
     let review = Review::new(1, Scale::Chance, estimate);

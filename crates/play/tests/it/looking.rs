@@ -1,4 +1,4 @@
-//! Earlier positions: looking at them, running through them, playing on from them.
+//! Earlier positions: showing them, replaying them, and continuing from them.
 
 use crate::common::{
     BOT_FIRST, BOT_SECOND, BOTS, CLOSED, DICE, DRAWN, at, due, in_mode, play, refused, snapshot,
@@ -10,7 +10,7 @@ use rosette_play::{
 };
 use rosette_rules::Seat;
 
-/// A choice before which the person is asked.
+/// Makes a choice before which the person is asked, and checks that nothing has changed yet.
 fn asks(game: &mut LocalGame, choice: &str, moves: usize, over: bool) {
     let before = snapshot(game);
     let question = Change::Question(GoOn { moves, over });

@@ -1,4 +1,4 @@
-//! The tests of what is decided while a game is played, in one program, which is linked once.
+//! The tests of decisions during a game, in one program, which is linked once.
 
 #![allow(
     clippy::unwrap_used,

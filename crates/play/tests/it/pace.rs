@@ -1,4 +1,4 @@
-//! What happens by itself, and when; rolls of no use.
+//! Automatic steps and their delays, and throws that move nothing.
 
 use crate::common::{
     BOT_FIRST, BOT_SECOND, BOTS, DEATH, DICE, DRAWN, Setting, at, due, play, refused, snapshot,
@@ -17,7 +17,7 @@ fn check(game: &LocalGame, expect: Option<(u32, Due)>) {
     assert_eq!(due(game), expect, "{:?}", game.session());
 }
 
-/// A game in which the second seat has just thrown a roll of no use.
+/// Returns a game in which the second seat has just made a throw that moves nothing.
 fn passed(setting: &Setting<'_>) -> LocalGame {
     let mut game = setting.game();
     game.choose(Choice::Token("0"), false).unwrap();

@@ -27,7 +27,7 @@ fn judged(ply: usize, token: &str, best: &[&str], class: Option<Class>) -> MoveA
     }
 }
 
-/// A review with a mistake, a forced move, and the best move.
+/// Returns a review with a mistake, a forced move, and the best move.
 fn review(session: &Session) -> Review {
     let estimate = EstimateMethod { effort: Effort::Moves(1), precision: 0.0 };
     let mut review = Review::new(session.ply(), Scale::Outcome, estimate);
@@ -314,7 +314,7 @@ fn a_stored_mistake_is_practised_in_its_game() {
     assert_eq!((trial.number(), trial.count(), trial.right()), (2, 2, 1));
     assert!(game.try_next() && game.review.trial().unwrap().task().is_none());
 
-    // Its end was taken back.
+    // The end of this game was taken back, so its mistakes can't be practised.
     let mut game = at("trisq", "a1 b2").game();
     assert!(!game.practise(only(3), Trial::new(vec![3])) && !game.review.is_open());
 }

@@ -1,10 +1,10 @@
-//! The running score of the same two.
+//! The running score of the same two players.
 
 use rosette_play::Rivals;
 use rosette_rules::{Outcome, Reason, Seat};
 use rosette_session::RunningScore;
 
-/// One game won by the first seat.
+/// Returns the score after one game that the first seat has won.
 fn score() -> RunningScore {
     RunningScore::default().with(Outcome { winner: Some(Seat::First), reason: Reason::Resigned })
 }

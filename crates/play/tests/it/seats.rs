@@ -1,4 +1,4 @@
-//! Seats that change hands while a game is played.
+//! Changes of players during a game.
 
 use crate::common::{
     BOT_FIRST, BOT_SECOND, BOTS, CLOSED, DEATH, DICE, DRAWN, EXTERNAL_SECOND, PEOPLE, Setting, at,
@@ -23,7 +23,7 @@ fn reseat(game: &mut LocalGame, names: [&str; 2]) -> Result<Option<Change>, Unse
     game.reseat(names.map(str::to_owned), &defaults())
 }
 
-/// Sees that the players change, and nothing of the game but them.
+/// Checks that the players change, and nothing else of the game.
 fn check(setting: &Setting<'_>, names: [&str; 2]) -> LocalGame {
     let mut game = setting.game();
     let (before, paused) = (game.session().clone(), game.time.is_paused());
@@ -210,7 +210,8 @@ fn a_level_that_cannot_play_the_options_is_refused() {
     }
 }
 
-/// Sees who may look into closed hands after a change, and before whom the curtain hangs.
+/// Checks who looks at the screen after a change of players, and for which seat a curtain hides
+/// closed hands.
 fn eyes(before: [&str; 2], lifted: bool, after: [&str; 2], viewer: Viewer, curtain: Option<Seat>) {
     let mut game = at(CLOSED, "1@1 1@2").names(before).game();
     if lifted {

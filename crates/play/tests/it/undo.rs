@@ -1,4 +1,4 @@
-//! Undo and redo go from choice to choice of a person; luck and time stay what they were.
+//! Undo and redo go from one choice of a person to another. Throws and times stay the same.
 
 use crate::common::{
     BOT_FIRST, BOT_SECOND, BOTS, CLOSED, DEATH, DICE, DRAWN, Setting, at, in_mode, play, tokens,
@@ -9,7 +9,7 @@ use rosette_play::{
 use rosette_rules::{Seat, games};
 use rosette_session::TimeControl;
 
-/// Sees what undo leaves: the tokens, and what is pending; and that redo leads back.
+/// Checks the tokens and the pending step after undo, and that redo restores the game.
 fn check(setting: &Setting<'_>, expect: &str, pending: Option<&str>) {
     let mut game = setting.game();
     let before = game.session().clone();

@@ -1,8 +1,9 @@
 //! ±123D: two players on a line of cells that burn behind them, and a flag to bring home.
 //!
 //! The game is that of the program of the same name, with two rule sets: *jump* follows its written
-//! rules, *dice* follows what the program plays. This project added the lead and the cells burnt
-//! before the start, because *jump* from the written start is a race that the first player wins.
+//! rules, *dice* follows what the program plays. This project added the lead (the second player
+//! starts on a cell ahead of the first) and the cells burnt before the start, because *jump* from
+//! the written start is a race that the first player wins.
 
 mod board;
 mod numbers;

@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 use super::{Flag, Sign, Step};
 use crate::{Numbered, Seat, Viewer};
 
-/// The number of choices of ±123D in each direction: the direction, and 1–60 cells.
+/// The number of choices in each direction: a move of 1–60 cells, or a move whose distance is
+/// rolled.
 const DIRECTION: u8 = 61;
 
 /// A choice is the distance, plus 61 for moves towards cell 0; distance 0 is a move whose distance

@@ -36,7 +36,7 @@ impl Flag {
         self.cells
     }
 
-    /// Returns the rule set that the options chose.
+    /// Returns the rule set: it decides how the flag is carried, and whether long moves are rolled.
     #[must_use]
     pub const fn rules(&self) -> RuleSet {
         self.rules

@@ -44,7 +44,7 @@ pub enum Violation {
     OffBoard {
         /// The cell from which the player moves.
         from: u8,
-        /// The direction.
+        /// The direction in which the player moves.
         sign: Sign,
         /// The distance of the move, in cells.
         distance: u8,

@@ -3,7 +3,7 @@
 //!
 //! The source defines placement, capture, self-capture and repetition, but no end of the game. This
 //! project added passing, the target and the limit of plies, so that a game can end: players that
-//! like to capture run into cycles longer than those that the rule of repetition forbids.
+//! prefer captures repeat longer cycles of positions, which the rule of repetition allows.
 
 mod bits;
 mod board;

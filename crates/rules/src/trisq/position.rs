@@ -42,8 +42,8 @@ pub enum Violation {
     Surrounded(Cell),
 }
 
-/// A position: the pieces, the captures, the seat to move, and what repetition needs to know of the
-/// last ply.
+/// A position: the pieces, the captures, the seat to move, and the cells of the last capture, by
+/// which the rule of repetition recognises the board of two plies earlier.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Trisq {
     size: u8,

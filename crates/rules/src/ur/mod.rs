@@ -18,5 +18,5 @@ pub use options::{Again, Dice, Options, UrField, UrPreset};
 pub use path::{LONGEST, Path, Square};
 pub use position::{Roll, Step, Ur, Violation};
 
-/// The reserve (hand), as the place from which a piece enters.
+/// The number of the reserve (hand) among the places from which a piece can move.
 pub const HAND: u8 = 0;

@@ -9,7 +9,7 @@ named! {
         /// Four coins, or dice with two marked corners: the roll is the number of marks, 0–4.
         #[default]
         Four = "four",
-        /// Three of them: the roll is the number of marks, and 4 without any.
+        /// Three of these coins or dice: the roll is the number of marks, or 4 without any mark.
         Three = "three",
     }
 }
@@ -57,7 +57,7 @@ option_table! {
         BritishMuseum {};
         /// Seven pieces on the path of Masters with three dice, as RoyalUr has it.
         Masters { path: Path::Masters, dice: Dice::Three, safe: Some(false) };
-        /// The same with four coins.
+        /// Seven pieces on the path of Masters with four coins.
         MastersFour { path: Path::Masters, safe: Some(false) };
         /// Five pieces, and another throw for captures too.
         Blitz { path: Path::Masters, pieces: 5, safe: Some(false), again: Some(Again::Both) };

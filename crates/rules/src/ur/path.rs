@@ -3,7 +3,7 @@
 use crate::Seat;
 
 named! {
-    /// The path of the pieces, which decides the shape of the board too.
+    /// The path of the pieces. It decides the shape of the board too.
     ///
     /// The cells are those of RoyalUr (RoyalUr-Java at f09c562).
     #[derive(Hash, Default)]
@@ -37,7 +37,8 @@ pub const LONGEST: u8 = 27;
 /// The number of cells of an array by cell, which has a place for the reserve too.
 const CELLS: usize = LONGEST as usize + 1;
 
-/// A path and what follows from it. Sets of cells are bits: bit n is set for cell n.
+/// The squares of a path, and which of its cells share a square. Sets of cells are bits: bit n is
+/// set for cell n.
 struct Route {
     length: u8,
     /// The first seat's square of each cell.
@@ -52,7 +53,8 @@ struct Route {
     twins: [u32; CELLS],
 }
 
-/// The routes in the order of [`Path::ALL`], in which an asterisk follows a rosette.
+/// The routes in the order of [`Path::ALL`], as lists of squares. An asterisk follows a square with
+/// a rosette.
 static ROUTES: [Route; Path::ALL.len()] = [
     Route::read("A4 A3 A2 A1* B1 B2 B3 B4* B5 B6 B7 B8 A8 A7*"),
     Route::read("A4 A3 A2 A1* B1 B2 B3 B4* B5 B6 B7 C7* C8 B8 A8 A7*"),
@@ -107,7 +109,7 @@ impl Route {
         route
     }
 
-    /// Finds the cells that are the same square.
+    /// Fills in the sets of cells that are the same square, and the shared rosettes.
     const fn compare(&mut self) {
         let mut one = 1;
         while one <= self.length as usize {

@@ -111,7 +111,8 @@ impl Track {
 }
 
 impl Ur {
-    /// Returns the path of the pieces. The second seat's is that of the first, mirrored.
+    /// Returns the path of the first seat's pieces. The second seat's path is its mirror image on
+    /// the other side of the middle column.
     #[must_use]
     pub const fn path(&self) -> Path {
         self.path

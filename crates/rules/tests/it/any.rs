@@ -121,7 +121,8 @@ fn chance_agrees<G: Game>(position: &dyn AnyPosition, game: &G) {
     }
     assert_eq!(position.chances(), chances);
     for token in position.legal(None) {
-        // Inside a token, chances are whole tokens, and all that are legal if chance comes now.
+        // Where chance decides inside a token, `chances` lists every legal token that begins with
+        // the first step.
         let Some(first) = position.read(&token).unwrap().first else { continue };
         let inside = position.inside(&first).unwrap();
         let mut tokens: Vec<_> = inside.chances().into_iter().map(|(token, _)| token).collect();
@@ -303,7 +304,7 @@ fn options_are_also_those_of_their_game() {
     assert!(made("flag", &[]).as_any().downcast_ref::<ur::Options>().is_none());
 }
 
-/// Returns the name of a position's game, from the type of the position.
+/// An operation that returns the name of a position's game, from the position's type.
 struct Name;
 
 impl Visitor for Name {

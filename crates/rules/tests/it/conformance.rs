@@ -100,8 +100,8 @@ fn inside_agrees<G: Game>(position: &G, token: &str, every: &[G::Step]) {
     }
 }
 
-/// Returns options of Ur: every set without the added options, and every path with all that the
-/// added options allow.
+/// Returns options of Ur: every combination of the original options, and every path with each value
+/// of `again`, with and without rosettes.
 fn ur_options() -> impl Iterator<Item = Options> {
     let sets = [(true, Some(true)), (true, Some(false)), (true, None), (false, None)];
     let plain = (1..=7).flat_map(move |pieces| {
@@ -153,7 +153,7 @@ fn ur_is_the_same_for_both_seats() {
         for seed in 0..8 {
             let mut random = ChaCha8Rng::seed_from_u64(seed);
             let mut position = Ur::new(&options).unwrap();
-            // The second seat begins and plays what the first does.
+            // In `mirrored`, the second seat begins and plays the tokens of the first.
             let second = Options { setup: "ms".to_owned(), ..options.clone() };
             let mut mirrored = Ur::new(&second).unwrap();
             while position.turn().outcome().is_none() {
@@ -182,7 +182,8 @@ fn triad_conforms() {
     let mut begins = |squares| {
         every.extend(Seat::BOTH.map(|starts| triad::Step::Round { starts, squares }));
     };
-    // Five element cells are never legal; no element cells is what the legal list names.
+    // Adds a round with five element cells, which is never legal, and one without element cells,
+    // which `steps` lists.
     begins(Squares::default());
     begins(Squares::named("1=fire;2=ice;3=holy;4=wind;5=water").unwrap());
     for (number, rules) in every_rules().iter().enumerate() {
@@ -261,8 +262,8 @@ fn flag_conforms() {
     }
 }
 
-/// Plays a random game, and checks that steps have numbers of their own, and that observations are
-/// numbers in their range, always as many.
+/// Plays a random game. Checks that no two steps have the same number, and that all observations
+/// are equally long lists of numbers in their range.
 fn numbers_agree<G: Numbered>(options: &G::Options) {
     let mut random = ChaCha8Rng::seed_from_u64(1);
     let mut position = G::new(options).unwrap();

@@ -1,4 +1,4 @@
-//! Tests of the example.
+//! Tests of the example `count`, which counts the positions of a game.
 
 use rosette_rules::{Game, flag, flag::Flag, ur, ur::Ur};
 

@@ -160,7 +160,7 @@ fn solved(options: &Options) -> (Seat, u8) {
     solve(&Flag::new(options).unwrap(), &mut HashMap::new())
 }
 
-/// The written start is a race that the first seat wins in 2·⌈(N−1)/3⌉ + 3 turns (N ≥ 8).
+/// Tests that from the written start of N ≥ 8 cells, the first seat wins in 2·⌈(N−1)/3⌉ + 3 turns.
 #[test]
 fn solved_values_equal_the_reference() {
     assert_eq!(solved(&line(5, RuleSet::Jump)).0, Seat::Second);
@@ -172,7 +172,7 @@ fn solved_values_equal_the_reference() {
     }
 }
 
-/// A lead of 1, 2 or 3 reverses the result, depending on N − 1 modulo 3.
+/// Tests that a lead of 1, 2 or 3 makes the second seat win, depending on N − 1 modulo 3.
 #[test]
 fn a_lead_turns_the_result_over() {
     for cells in 8..=11_u8 {

@@ -99,7 +99,8 @@ fn every_settled_position_of_a_game_is_one() {
     }
 }
 
-/// Tests where fixed and rolled moves lead, from both ends and the middle of the line.
+/// Tests on which cells moves of fixed and of rolled distances end, from both ends and the middle
+/// of the line.
 #[test]
 fn a_cell_is_reached_on_the_line_alone() {
     let position = SOUND.position().unwrap();
@@ -118,7 +119,8 @@ fn a_cell_is_reached_on_the_line_alone() {
     assert!(!position.may_draw(Sign::Plus), "nothing is drawn in the written rules");
 }
 
-/// Tests that a rolled distance that leads nowhere burns nothing, and that the turn passes.
+/// Tests a rolled distance that leads off the board or to a burnt cell: no cell burns, and the turn
+/// passes.
 #[test]
 fn nothing_moves_where_a_drawn_distance_leads_nowhere() {
     let dice = Setup { rules: RuleSet::Dice, burnt: 1 << 9, to_move: Seat::First, ..SOUND };

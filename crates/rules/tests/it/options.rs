@@ -15,7 +15,7 @@ const SLOTS: &str = "3 different slots of the hand, such as 1,3,5";
 /// default.
 type Row = (&'static str, &'static str, Option<(&'static str, &'static str)>, Option<&'static str>);
 
-/// The tables of known games.
+/// The options that each game must have, in this order.
 const TABLES: [(&str, &[Row]); 4] = [
     (
         "ur",
@@ -89,7 +89,7 @@ const TABLES: [(&str, &[Row]); 4] = [
 fn options_are_those_of_the_tables() {
     for options in games() {
         let table = TABLES.iter().find(|(game, _)| *game == options.game());
-        // Games outside the tables have their own tests.
+        // A game without a table has tests of its own.
         let Some((_, rows)) = table else { continue };
         let fields = options.fields();
         let told = fields.iter().map(|field| {
@@ -137,8 +137,8 @@ fn values(kind: OptionType) -> (Vec<String>, Vec<String>) {
 #[test]
 fn each_option_takes_its_values_and_no_others() {
     for mut options in games() {
-        // The values read back. Trisq's limit and the safe cell of Ur are then set, and no longer
-        // follow other options.
+        // Sets every option to the value that it has. Trisq's limit and the safe cell of Ur then
+        // have values of their own, and no longer follow other options.
         let told = pairs(options.as_ref());
         for (field, value) in &told {
             options.set_value(field, &value.to_string()).unwrap();

@@ -1,5 +1,5 @@
 //! Tests of setups: every position of random games survives the conversion to a setup and back, a
-//! random setup is valid or refused with a reason, and no text from outside does harm.
+//! random setup is valid or refused with a reason, and random texts cause no panic.
 
 use crate::common::{dealt, every_rules, random, sample::samples};
 use rand::RngExt;
@@ -140,19 +140,19 @@ fn numbers(numbers: std::ops::Range<u8>) -> Vec<String> {
     numbers.map(|number| number.to_string()).collect()
 }
 
-/// What a game's positions are put together from.
+/// Options of a game, with the items and places from which its positions are put together.
 struct Case<G: Game> {
     options: G::Options,
     /// The number of games whose positions are converted.
     games: u64,
-    /// The letters of items, each as often as it is likely.
+    /// The letters of items. A letter that occurs more often is picked more often.
     items: &'static str,
     places: Vec<String>,
 }
 
-/// A game with what its setups are made from.
+/// A game whose setups are tested.
 trait SetUp: Game {
-    /// A setup of `garbled`.
+    /// A valid setup for the options that `garbled` returns.
     const LIKE: &str;
 
     fn cases() -> Vec<Case<Self>>;
@@ -423,20 +423,21 @@ fn every_element_is_put_by_its_letter() {
 const MOVERS: &[(&str, Seat, Seat)] = &[
     ("", Seat::First, Seat::Second),
     ("A7", Seat::First, Seat::Second),
-    // The seat with more cards.
+    // The seat with more cards moves, whatever option and setup say.
     ("a1", Seat::Second, Seat::Second),
     ("g1", Seat::First, Seat::First),
     ("mf,a1", Seat::Second, Seat::Second),
     ("a1,A7,C8", Seat::Second, Seat::Second),
     ("b2,f4,g7", Seat::First, Seat::First),
-    // With equal hands, the option, whatever the order of the items.
+    // With equally many cards, the option decides, whatever the order of the items.
     ("b2,f4", Seat::First, Seat::Second),
     ("f4,b2", Seat::First, Seat::Second),
     ("b2,f4,g7,c9", Seat::First, Seat::Second),
     ("f4,g7,c9,b2", Seat::First, Seat::Second),
     ("b2,*2,f4,A7,n1", Seat::First, Seat::Second),
     ("a1,*1,*1", Seat::First, Seat::Second),
-    // With equal hands, the setup, if it names a seat. The last one counts.
+    // With equally many cards, the seat that the setup names moves. If it names several, the last
+    // one counts.
     ("b2,f4,ms", Seat::Second, Seat::Second),
     ("f4,b2,mf", Seat::First, Seat::First),
     ("ms,b2,f4", Seat::Second, Seat::Second),

@@ -15,7 +15,7 @@ fn all_cells(size: u8) -> impl Iterator<Item = Cell> {
     (0..size).flat_map(move |row| (0..size).map(move |column| Cell { column, row }))
 }
 
-/// A direct transcription of the text of the rules, with the boards of all plies.
+/// A second implementation, written from the text of the rules. It keeps the boards of all plies.
 #[derive(Clone)]
 struct Model {
     size: i16,

@@ -239,8 +239,8 @@ fn three_dice_never_give_nothing() {
     assert_eq!([1, 4].map(|cells| Dice::Three.marks(Roll::new(cells).unwrap())), [1, 0]);
 }
 
-/// Records and links leave the added options out at their defaults, so that earlier versions read
-/// them.
+/// Tests that records and links leave out the options added later where they have their defaults,
+/// so that earlier versions read the texts.
 #[test]
 fn added_options_are_written_where_they_differ() {
     let written = |named: Value| -> Vec<String> {
@@ -264,7 +264,8 @@ fn chance(options: &Options) -> f64 {
     let start = Ur::new(options).unwrap();
     let mut places = HashMap::from([(start, 0)]);
     let mut positions = vec![start];
-    // For each position, by roll: its share, and the indices of the positions to choose from.
+    // For each position and roll: the probability of the roll, and the indices of the positions to
+    // choose from.
     let mut rows: Vec<Vec<(f64, Vec<usize>)>> = Vec::new();
     while let Some(position) = positions.get(rows.len()).copied() {
         let mut row = Vec::new();
@@ -293,7 +294,7 @@ fn chance(options: &Options) -> f64 {
         }
         rows.push(row);
     }
-    // The chances of the first seat.
+    // For each position, the chance that the first seat wins.
     let end = |position: &Ur| position.turn().outcome().map(|outcome| outcome.winner);
     let is_won = |position: &Ur| end(position) == Some(Some(Seat::First));
     let mut chances: Vec<f64> =

@@ -37,9 +37,9 @@ const NARROW_BETWEEN_PX: f32 = 5.0;
 /// The width of a step's button and of a roll's button, in CSS pixels.
 const STEP_PX: f32 = 74.0;
 const DRAW_PX: f32 = 108.0;
-/// The least width, in CSS pixels, of a stage with every button in one row, the rolls' buttons
-/// included: on a stage of usual height, and on a low one, whose height is worth more than wide
-/// buttons.
+/// The least width, in CSS pixels, of a stage on which all buttons, those of rolls included, are in
+/// one row: on a stage of usual height, and on a lower one. A low stage has no height to spare for
+/// a second row.
 const ROW_PX: (f32, f32) = (700.0, 520.0);
 /// The smallest height of a stage of usual height, in CSS pixels.
 const USUAL_PX: f32 = 400.0;
@@ -56,7 +56,7 @@ const MIN_PART: f32 = 0.1;
 pub struct KeyPlace {
     /// The direction in which the button moves the player.
     pub sign: Sign,
-    /// The distance; `None` for a button that rolls it.
+    /// The distance of the move in cells; `None` for a button that rolls it.
     pub distance: Option<u8>,
     /// The bounds in CSS pixels of the canvas.
     pub px: Rect,

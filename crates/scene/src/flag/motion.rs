@@ -72,12 +72,12 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
     motion.hear_from(layout.middle(to), lands, Sound::Move);
     let lean = SWING.0;
     if has_flag(after, seat) && !has_flag(before, seat) {
-        // It waves once.
+        // The flag waves once when it is picked up.
         for (swing, turn) in (0_u8..).zip([-lean, lean * 2.0, -lean]) {
             swings(&mut motion, lands + SWING.1 * f32::from(swing), turn)
         }
     } else if carried == from && cells >= *DRAWN.start() {
-        // It streams behind a jump.
+        // The carried flag leans backwards during a roll or a jump.
         let back = lean.copysign(ends[0].0.x - ends[1].0.x);
         swings(&mut motion, 0.0, back);
         swings(&mut motion, lands - SWING.1, -back)

@@ -45,7 +45,7 @@ pub fn player_at(layout: &Layout, position: &Flag, seat: Seat) -> (Point, f32) {
     if position.player(seat.other()) != cell {
         return (middle, layout.radius() / PLAYER);
     }
-    // Both rings stay in the cell, below its number.
+    // The rings around both players stay in the cell, below its number.
     let Rect { x, y, .. } = layout.cell(cell);
     let radius = layout.radius() * 0.74;
     let (ring, top) = (radius + RING, y + layout.number_bottom());
@@ -118,7 +118,7 @@ fn ring_radius(scale: f32) -> f32 {
     PLAYER * scale + RING - 3.5
 }
 
-/// Draws everything on the line, the marks of the last token, and a wash on the cell of the seat to
+/// Draws everything on the line, the marks of the last token, and a tint on the cell of the seat to
 /// move. `pointed` is the position after the move under the pointer. Cells that weren't burnt in
 /// `earlier` glow.
 pub fn lying(

@@ -5,21 +5,21 @@ use super::{
     body::{Body, Strike},
 };
 
-/// A disc of bitumen on wood.
+/// The sound of a disc of bitumen on wood.
 const COIN: Body = Body { partials: &[(2100, 18, 60), (3370, 12, 100), (5230, 8, 50)], touch: 6 };
-/// A piece on a board.
+/// The sound of a piece on a board.
 const WOOD: Body = Body { partials: &[(390, 24, 100), (930, 14, 60), (1760, 8, 40)], touch: 12 };
-/// A heavier strike on the board.
+/// The sound of a heavier strike on the board.
 const THUD: Body = Body { partials: &[(190, 38, 100), (430, 20, 50)], touch: 30 };
-/// A card that is laid on a table.
+/// The sound of a card that is laid on a table.
 const CARD: Body = Body { partials: &[(640, 6, 60), (1900, 4, 100), (4100, 3, 70)], touch: 70 };
-/// A card that brushes the air.
+/// The sound of a card that brushes the air.
 const PAPER: Body = Body { partials: &[(2300, 2, 100), (4700, 2, 90)], touch: 900 };
-/// A grain of shell that bursts.
+/// The sound of a grain of shell that bursts.
 const EMBER: Body = Body { partials: &[(1500, 3, 80), (3700, 2, 100)], touch: 14 };
-/// A free bar of bronze, whose partials have the ratios 1 : 2.76 : 5.4.
+/// The sound of a free bar of bronze, whose partials have the ratios 1 : 2.76 : 5.4.
 const BELL: Body = Body { partials: &[(880, 230, 100), (2425, 80, 30), (4755, 28, 10)], touch: 4 };
-/// A knuckle on a cushioned board.
+/// The sound of a knuckle on a cushioned board.
 const MUTED: Body = Body { partials: &[(150, 34, 100), (320, 18, 45)], touch: 40 };
 
 const fn strike(at: u16, body: &'static Body, pitch: u8, strength: u8) -> Strike {

@@ -130,7 +130,8 @@ fn beats(
     })
 }
 
-/// A view with its layout, and what follows from both.
+/// A view of a position with its layout, the seat that can choose, and the chosen card with its
+/// target.
 pub struct TriadBoard<'a> {
     pub view: &'a View<'a, Triad>,
     pub layout: Layout,

@@ -7,8 +7,8 @@ use rosette_rules::{
 
 use crate::{Edge, Frame, Point, Rect, Viewport};
 
-/// The bounds of the horizontal board of 8 rows with its trays and coins, in board units. A cell has
-/// 100. On the board of Aseb, which has 12, the right end is as much further on; that of the
+/// The bounds of the horizontal board of 8 rows with its trays and coins, in board units. A cell
+/// has 100. On the board of Aseb, which has 12, the right end is as much further on; that of the
 /// vertical board is at the bottom.
 const LYING: Rect = Rect::new(-40.0, -172.0, 880.0, 644.0);
 /// The height of the horizontal board with its trays, and the space for the texts above and below
@@ -57,7 +57,7 @@ const OUTLINE: [(f32, f32); 12] = [
     (0.0, 3.0),
 ];
 
-/// The same of the board of Aseb.
+/// The outline of the cells on the board of Aseb.
 const OUTLINE_OF_ASEB: [(f32, f32); 8] = [
     (0.0, 0.0),
     (4.0, 0.0),
@@ -75,7 +75,7 @@ const BLOCKS: [[Rect; 2]; 2] = [
     [Rect::new(0.0, 400.0, 300.0, 400.0), Rect::new(0.0, 0.0, 300.0, 200.0)],
 ];
 
-/// The same of the board of Aseb, whose second part is a single row.
+/// The two parts of the board of Aseb, of which the second is a single row.
 const ASEB_BLOCKS: [[Rect; 2]; 2] = [
     [Rect::new(0.0, 0.0, 400.0, 300.0), Rect::new(400.0, 100.0, 800.0, 100.0)],
     [Rect::new(0.0, 800.0, 300.0, 400.0), Rect::new(100.0, 0.0, 100.0, 800.0)],
@@ -264,7 +264,8 @@ impl Layout {
     pub const fn home(&self, seat: Seat) -> Tray {
         let mut rect = HOMES[self.standing as usize][seat.index()];
         if self.standing {
-            // The row of Aseb's board that ends there is narrow.
+            // Moves the tray closer to the board of Aseb, which is only one square wide at this
+            // end.
             if matches!(self.path, Path::Aseb) {
                 rect.x += match seat {
                     Seat::First => CLOSER,
@@ -280,8 +281,8 @@ impl Layout {
         }
     }
 
-    /// Returns the centre of what a seat's trays have in common with the other's, around which texts
-    /// are turned that face away.
+    /// Returns the centre of the narrow part of the board, which lies between the trays of both
+    /// seats. Texts that face away are turned around it.
     pub const fn between_trays(&self) -> Point {
         Point::new(NOTCH.x + self.longer() / 2.0, NOTCH.y)
     }
@@ -302,8 +303,8 @@ impl Layout {
         way
     }
 
-    /// Returns where the last hop of a piece ends whose place in the tray is `home`: past the board's
-    /// edge.
+    /// Returns where the last hop of a piece ends whose place in the tray is `home`: past the
+    /// board's edge.
     pub fn off_board(&self, seat: Seat, home: Point) -> Point {
         let last = self.middle(seat, self.path.length());
         match self.path {

@@ -19,7 +19,8 @@ use crate::{
 
 /// Milliseconds in which a piece slides into its tray after it has left the board.
 const SLIDE: f32 = 160.0;
-/// Milliseconds and the height in CSS pixels of its flight where the tray is far from the last cell.
+/// Milliseconds of the flight of such a piece where the tray is far from the last cell, and the
+/// height of the flight in CSS pixels.
 const FLIGHT: f32 = 320.0;
 const FLIGHT_PX: f32 = 30.0;
 /// Milliseconds for which a captured piece stays on its cell, and in which it then flies to its

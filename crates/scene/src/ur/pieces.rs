@@ -41,8 +41,8 @@ pub fn number_key(seat: Seat) -> NodeKey {
     NodeKey::new(format!("{}:number", seat.name()))
 }
 
-/// Draws a piece on a cell around (0, 0). On its way back, it bears a chevron in its direction, because
-/// the squares there are passed on the way out too.
+/// Draws a piece on a cell around (0, 0). On its way back, it bears a chevron in its direction,
+/// because the squares there are passed on the way out too.
 pub fn piece<'p>(pen: &'p mut Pen, layout: &Layout, seat: Seat, cell: u8) -> &'p mut Pen {
     disc(pen, seat, PIECE);
     if layout.path.twins(cell) & ((1 << cell) - 1) != 0 {
@@ -417,7 +417,8 @@ pub fn way_dots(way: &[Point]) -> Vec<Point> {
     dots
 }
 
-/// Returns which of the coins show heads, as bits. The rules give only the roll. The position decides which coins they are, so that a throw looks the same whenever it is drawn.
+/// Returns which of the coins show heads, as bits. The rules give only the roll. The position
+/// decides which coins they are, so that a throw looks the same whenever it is drawn.
 pub fn faces(position: &Ur, roll: Roll) -> u32 {
     let mut mixed = u32::from(position.hand(Seat::First));
     for &seat in &Seat::BOTH {

@@ -28,7 +28,8 @@ pub fn place(path: Path, seat: Seat, cell: u8) -> Place {
     }
 }
 
-/// Returns the cells of the path of `of` on the square of another seat's cell, as bits.
+/// Returns, as bits, the cells on the path of the seat `of` that are on the same square as a cell
+/// of a seat.
 pub const fn cells_on(path: Path, (seat, cell): (Seat, u8), of: Seat) -> u32 {
     if seat.index() == of.index() { 1 << cell | path.twins(cell) } else { path.meets(cell) }
 }
@@ -287,8 +288,8 @@ impl UrBoard<'_> {
     }
 }
 
-/// Returns why a piece of the seat to move can't land by the throw on one of these cells, if a safe
-/// piece is there that it would reach.
+/// Returns the reason why a piece of the seat to move can't go by the throw to one of these cells,
+/// if the reason is a safe piece on that cell; `None` for other reasons.
 fn safe_target(position: &Ur, cells: u32, roll: Roll) -> Option<Violation> {
     let cells = (1..position.path().home()).filter(|cell| cells & 1 << cell != 0);
     let mut reached = cells.filter_map(|cell| cell.checked_sub(roll.cells()));

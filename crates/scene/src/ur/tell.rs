@@ -33,7 +33,7 @@ pub fn status(view: &View<'_, Ur>) -> Status {
                 false => ur::Throws { name: who(mover) }.say(language),
             },
             detail: ur::THROW_THE_COINS.say(language),
-            // The page puts a bot's capture before it.
+            // The page shows a bot's capture before this text.
             brief: view.looks.props.you.map(|_| ur::THROW.say(language) + "."),
         },
         Some(roll) => {

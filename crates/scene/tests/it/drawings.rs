@@ -83,7 +83,7 @@ impl<'a> Position<'a> {
         });
         let any_view = any_view(position.as_ref(), last_move, stage);
         let arranging = self.has("arranging");
-        // As on the page.
+        // With a hint, the page shows the numbers of all cells.
         let numbers = if self.value("hint").is_some() { Numbers::All } else { Numbers::None };
         let props = Props { board, across: self.has("across"), ..any_view.looks.props };
         // Until the faces have come, cards have emblems.

@@ -67,7 +67,7 @@ fn amid(node: &Node, words: &TextLine) -> Point {
     seen(node, words.at.moved(0.0, words.size * -0.35))
 }
 
-/// Returns the nodes with words that face away, but for the cards in a hand.
+/// Returns the nodes with words that face away, except the cards in a hand.
 fn turned(nodes: &[Node]) -> impl Iterator<Item = &Node> {
     let in_hand = |node: &Node| node.key.as_ref().is_some_and(|key| key.0.contains("hand:"));
     nodes
@@ -97,7 +97,8 @@ fn boards_of(seat: Seat) -> Vec<Board> {
     (0..GAMES.len()).map(of_a_game).collect()
 }
 
-/// Returns what is known about a board, in the order of these games.
+/// Returns the item of a board's game in a list in the order of these games; `None` for another
+/// game.
 fn known<T: Copy>(board: &Board, of: [T; 4]) -> Option<T> {
     let place = ["ur", "triad", "trisq", "flag"].iter().position(|name| *name == board.game.name());
     place.map(|place| of[place])

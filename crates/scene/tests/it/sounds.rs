@@ -132,7 +132,8 @@ fn loudness(sound: Sound) -> f64 {
     -0.691 + 10.0 * loudest.log10()
 }
 
-/// Filters samples by a biquad: its coefficients of the input, and those of the output but the first, which is 1.
+/// Filters samples by a biquad: its coefficients of the input, and those of the output but the
+/// first, which is 1.
 fn filtered(samples: Vec<f64>, input: [f64; 3], output: [f64; 2]) -> Vec<f64> {
     let (mut inputs, mut outputs) = ([0.0; 2], [0.0; 2]);
     let step = |now: f64| {

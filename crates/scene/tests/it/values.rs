@@ -77,7 +77,8 @@ fn a_card_has_the_value_of_its_best_cell() {
     let hand = |slot| Place::Hand(rosette_rules::Seat::First, slot);
     let scene = show
         .scene(&AnyView { looks: RenderContext { values: &values, ..any_view.looks }, ..any_view });
-    // Nine cells for each card before the next.
+    // The choices are sorted by card, so the nine cells of the first card have the values 0 to 8,
+    // and those of the second begin with 9.
     assert_eq!(added(&scene, &show.scene(&any_view)).len(), 5);
     assert!(scene.at(hand(1)).unwrap().label.ends_with(". Value: 0"));
     assert!(scene.at(hand(2)).unwrap().label.ends_with(". Value: 9"));

@@ -56,8 +56,8 @@ impl Session {
     }
 
     /// Continues from an earlier position with another choice. Later tokens are dropped, and so is
-    /// an end that followed from no token. Each clock returns to its reading there; luck doesn't
-    /// change.
+    /// an end without a token, such as a resignation. Each clock returns to its time at that ply.
+    /// What chance draws there stays the same.
     ///
     /// # Errors
     ///
@@ -71,7 +71,7 @@ impl Session {
         self.go_to(ply.min(self.ply));
         let chosen = self.choose(choice);
         match chosen {
-            // A game that was played elsewhere is played here from now on.
+            // A game that was opened after its end counts as played here from now on.
             Ok(()) => self.foreign = false,
             Err(_) => (self.ply, self.ended, self.clock) = before,
         }

@@ -28,7 +28,7 @@ pub enum Refusal {
     /// The rules forbid it.
     #[error("{0}")]
     Illegal(AnyMoveError),
-    /// Chance makes this step, not a seat.
+    /// The token contains a result that chance must draw, so no seat may choose it.
     #[error("chance decides that")]
     Luck,
     /// The token doesn't begin with the pending step, which is given.
@@ -39,7 +39,8 @@ pub enum Refusal {
     Frozen,
 }
 
-/// Returns whether chance makes the first step of the token after a settled position.
+/// Returns whether chance makes the first step of the next token. `settled` is a position without a
+/// pending step.
 pub(super) fn chance_begins(settled: &Arc<dyn AnyPosition>) -> bool {
     matches!(settled.turn(), Turn::Chance(_))
 }
@@ -88,8 +89,8 @@ impl Session {
     }
 
     /// Makes the first step of a token that chance or another choice completes. The step is then
-    /// pending. Undone tokens are dropped; luck doesn't change, because it depends only on the seed
-    /// and the ply.
+    /// pending. Undone tokens are dropped. What chance draws later stays the same, because it
+    /// depends only on the seed and the ply.
     ///
     /// # Errors
     ///
@@ -144,7 +145,7 @@ impl Session {
         true
     }
 
-    /// Ends the game for a reason that follows from no token. Undone tokens are dropped.
+    /// Ends the game without a token, for example by resignation. Undone tokens are dropped.
     ///
     /// # Errors
     ///
@@ -201,7 +202,7 @@ impl Session {
         possible
     }
 
-    /// Goes to a ply of the line, and to the clock's reading there.
+    /// Sets the ply to one of the line, and the clock to the remaining times at that ply.
     pub(super) fn go_to(&mut self, ply: usize) {
         if ply == self.ply {
             return;

@@ -1,4 +1,4 @@
-//! Bots in a seat: names, choices, and ends that follow from no token.
+//! Bots in a seat: names, choices, and ends without a token.
 
 use crate::common::{plain, stored};
 use rosette_json::Json;

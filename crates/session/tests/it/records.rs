@@ -225,7 +225,7 @@ fn an_end_leaves_nothing_undone() {
     let saved = session.save();
     assert_eq!(Session::restore(stored(&session)).unwrap(), session);
 
-    // As older programs stored it.
+    // The same game as older programs stored it.
     let older = Saved { undone: undone.undone, record: saved.record.clone(), ..saved.clone() };
     assert_eq!(older.undone, ["2/4", "3/0"]);
     assert_eq!(Session::restore(older).unwrap().save(), saved);

@@ -4,8 +4,8 @@ use rosette_json::Json;
 use rosette_rules::{AnyOptions, BySeat, Outcome, Reason, Seat, flag, ur};
 use rosette_session::{BotQuestion, Level, Record, Saved, Seed, Session};
 
-/// Returns a state of one game of Ur. After `|`, tokens are undone. `~2` is a pending throw, `-1` and
-/// `-2` are resignations.
+/// Returns a state of one game of Ur. After `|`, tokens are undone. `~2` is a pending throw, `-1`
+/// and `-2` are resignations.
 fn state(text: &str) -> Saved {
     let mut saved = Session::new(&ur::Options::default(), Seed(1)).unwrap().save();
     let mut undone = false;
@@ -43,7 +43,7 @@ fn a_state_continues_another_that_it_goes_on_from() {
         ("2/0 ~3", "| 2/0 ~3"),
         // A throw before moves that are undone became one of them.
         ("~2 | 2/0", "2/0"),
-        // Whoever resigns drops what is pending.
+        // A resignation drops the pending step.
         ("~2", "-1"),
         ("", "-1"),
         ("-1", "-1"),
@@ -124,7 +124,7 @@ fn unknown_keys_are_stored_and_no_program_is_asked_about_them() {
     assert_eq!(Saved::read(&json).unwrap(), session.save());
     let question = session.question(Level::Strong).unwrap();
     assert!(question.record.unknown.is_empty());
-    // Other programs may ask ours about them.
+    // Other programs may ask ours about records with unknown keys.
     let asked = BotQuestion { record: unknown(), ..question };
     let json = Json::read(&rosette_json::text(&asked)).unwrap();
     assert_eq!(BotQuestion::read(&json).unwrap(), asked);

@@ -21,7 +21,7 @@ fn a_list_names_the_tables() {
         ("[\"ur-rosettes-safe-7.table\"]", [7, 0, 0]),
         ("[\"ur-rosettes-safe-6.table\", \"ur-rosettes-safe-7.table\"]", [7, 0, 0]),
         ("[\"ur-rosettes-7.table\", \"ur-plain-6.table\", \"ur-plain-2.table\"]", [0, 7, 6]),
-        // What means nothing here is ignored.
+        // Everything but names of possible tables in a list is ignored.
         ("[\"ur-plain-8.table\", \"ur-plain-0.table\", \"ur-plain-06.table\"]", [0, 0, 0]),
         ("[\"../ur-plain-7.table\", \"\", \"ur-plain-7\", \"senet-7.table\"]", [0, 0, 0]),
         ("[7]", [0, 0, 0]),

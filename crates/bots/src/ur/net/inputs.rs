@@ -33,8 +33,8 @@ pub struct Active {
 }
 
 impl Inputs {
-    /// Returns the numbering for a path; `None` for the paths that pass squares twice, which have no
-    /// nets.
+    /// Returns the numbering for a path; `None` for the paths that pass squares twice, which have
+    /// no nets.
     #[must_use]
     pub fn of(path: Path) -> Option<Self> {
         Zones::of(path).map(|zones| Self { zones })

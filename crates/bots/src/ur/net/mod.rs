@@ -1,11 +1,11 @@
 //! A small neural net that estimates the chance of winning.
 //!
-//! A few of the inputs are active in every position: the set of each seat's private cells, the state
-//! of each of the overlapping windows of four shared cells (81 states), and each seat's numbers of
-//! pieces left and in reserve (8 each). On the path of Bell that are nine of 403 inputs, on those of
-//! Masters and of Aseb 11 of 469. So the first layer is a sum of a few rows. Two hidden layers with
-//! activations between 0 and 1 and a logistic output follow. Weights are bytes, with one scale for
-//! each hidden unit.
+//! A few of the inputs are active in every position: the set of each seat's private cells, the
+//! state of each of the overlapping windows of four shared cells (81 states), and each seat's
+//! numbers of pieces left and in reserve (8 each). On the path of Bell that are nine of 403 inputs,
+//! on those of Masters and of Aseb 11 of 469. So the first layer is a sum of a few rows. Two hidden
+//! layers with activations between 0 and 1 and a logistic output follow. Weights are bytes, with
+//! one scale for each hidden unit.
 
 mod file;
 mod inputs;
@@ -20,8 +20,8 @@ use super::{
     view::{Rules, SeatView},
 };
 
-/// The file of each net, and the most pieces of a seat in the games on which the net was trained, by
-/// the index of its rules in [`Rules::WITH_NETS`].
+/// The file of each net, and the most pieces of a seat in the games on which the net was trained,
+/// by the index of its rules in [`Rules::WITH_NETS`].
 const FILES: [(&str, u8); Rules::WITH_NETS.len()] = [
     ("ur-rosettes-safe.bin", 7),
     ("ur-rosettes.bin", 7),

@@ -10,12 +10,14 @@ use super::{
 /// The most bits of a difference between two values.
 const MAX_BITS: usize = (LEVELS.ilog2() + 1) as usize;
 
-/// The chances of the bits of a difference, for a kind of guesses.
+/// The adaptive chances with which the bits of a difference are coded. Each kind of guess has its
+/// own.
 #[derive(Clone, Default)]
 struct DifferenceModel {
     /// Whether the number of bits is greater than the index.
     more: [BitChance; MAX_BITS],
-    /// The two bits after the highest one, by the number of bits; the second also by the first.
+    /// The chances of the two bits after the highest one, by the number of bits. Those of the
+    /// second bit also depend on the first.
     upper: [[BitChance; 3]; MAX_BITS + 1],
     negative: BitChance,
 }

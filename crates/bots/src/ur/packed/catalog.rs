@@ -136,8 +136,8 @@ impl Catalog {
         Some((layer, self.plans[layer].get_or_init(|| BlockPlan::new(own, other))))
     }
 
-    /// Returns the chance of winning, 0–1, of the seat that is to throw, from the bytes of the
-    /// spot's block.
+    /// Returns the chance of winning, 0–1, of the seat that is to throw. `bytes` are those of the
+    /// block that `spot` names.
     ///
     /// # Errors
     ///

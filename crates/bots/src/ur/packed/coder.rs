@@ -1,16 +1,17 @@
-//! An adaptive binary range coder, as in LZMA: each yes-or-no is coded with the chance that earlier
-//! ones of its kind had, in about as many bits as its surprise.
+//! An adaptive binary range coder, as in LZMA. Each bit is coded with the chance that earlier bits
+//! of its kind had, and takes about as many bits as it contains information.
 
 /// The bits of precision of a chance.
 const BITS: u32 = 16;
 /// The bits of a chance that the coder uses. The range always has more.
 const CODED: u32 = 12;
-/// The slowest rate at which a chance follows what is coded.
+/// The largest shift by which a chance adapts: each bit changes it by 1/2⁵ of the difference or
+/// more.
 const SLOWEST: u8 = 5;
 /// Below this, the range is extended by a byte.
 const MIN_RANGE: u32 = 1 << 24;
 
-/// The chance of a no, learnt from what was coded.
+/// The chance that a bit is 0, learnt from the bits coded so far.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BitChance {
     no: u16,
@@ -30,7 +31,7 @@ impl BitChance {
         (range >> CODED) * chance.clamp(1, (1 << CODED) - 1)
     }
 
-    /// Learns a bit. The first ones count most.
+    /// Adapts the chance to a bit. The first bits change it most.
     fn learn(&mut self, yes: bool) {
         self.rate = (self.rate + 1).min(SLOWEST);
         if yes {
@@ -110,7 +111,7 @@ impl Coder for Encoder {
     }
 }
 
-/// Reads bits. Any bytes can be decoded.
+/// An arithmetic decoder, which reads bits. Any bytes can be decoded without an error.
 #[derive(Debug)]
 pub(super) struct Decoder<'a> {
     bytes: std::slice::Iter<'a, u8>,

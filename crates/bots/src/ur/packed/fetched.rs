@@ -89,8 +89,8 @@ impl Fetched {
         }
     }
 
-    /// Returns whether it is known if a table can be used, and the head of that table is fetched or
-    /// the table was given up.
+    /// Returns whether lookups can begin: the list of tables is fetched, and so is the head of the
+    /// game's table, unless there is none or it was given up.
     #[must_use]
     pub const fn is_settled(&self) -> bool {
         let begins = matches!(self.table, Some((_, FetchState::New)));
@@ -189,7 +189,7 @@ impl Fetched {
 }
 
 impl FetchState {
-    /// Takes the answer with the bytes that are wanted.
+    /// Adds the bytes of an answer to what is fetched of the table.
     fn take(
         &mut self,
         subject: Subject,
@@ -237,8 +237,8 @@ impl OpenTable {
         Ok(Sought::Awaited)
     }
 
-    /// Returns the bytes to fetch for the blocks that are wanted: those of a block, or first those of
-    /// its group of the index.
+    /// Returns the bytes to fetch for the blocks that are wanted: those of a block, or first those
+    /// of its group of the index.
     fn ranges(&self) -> Vec<Range<u64>> {
         let mut ranges = Vec::new();
         for block in &self.wanted {
@@ -251,8 +251,8 @@ impl OpenTable {
         ranges
     }
 
-    /// Takes the bytes of a block, or of a group of the index. The oldest block makes room for a new
-    /// one.
+    /// Adds the bytes of a block, or of a group of the index. If too many blocks are in memory,
+    /// drops the oldest.
     fn take(&mut self, range: &Range<u64>, bytes: &[u8]) -> Result<(), TableError> {
         let catalog = &mut self.catalog;
         if range.start < catalog.head().index().end {

@@ -16,7 +16,7 @@ const VERSION: u8 = 2;
 
 /// The most blocks of a group of the index.
 pub(super) const GROUP: u32 = 512;
-/// The sizes of the place where a group begins, and of a block's size.
+/// The sizes in bytes of two fields of the index: where a group begins, and the size of a block.
 const PLACE: u64 = size_of::<u64>() as u64;
 const SIZE: u64 = size_of::<u16>() as u64;
 
@@ -38,7 +38,8 @@ impl Head {
     /// The size of a head in bytes.
     pub const LEN: usize = 56;
 
-    /// Creates the head of a table with this number of blocks, whose digest and size aren't known yet.
+    /// Creates the head of a table with this number of blocks, whose digest and size aren't known
+    /// yet.
     pub(super) const fn new(subject: Subject, blocks: u32) -> Self {
         Self { subject, blocks, digest: 0, version: VERSION, last: 0 }
     }
@@ -119,7 +120,7 @@ impl Head {
         Self::LEN as u64..Self::LEN as u64 + len
     }
 
-    /// Returns the size of the numbers of blocks of the layers, with which the index of the first
+    /// Returns the size in bytes of the layers' block counts, with which the index of the first
     /// version begins.
     fn counts(&self) -> usize {
         usize::from(self.subject.pieces).pow(2) * size_of::<u32>()

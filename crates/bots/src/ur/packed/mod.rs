@@ -11,8 +11,8 @@
 //! checksum is in the head.
 //!
 //! Head, groups and blocks each have a checksum, so that a damaged file is never believed. Nothing
-//! here reads files: a [`Catalog`] says which bytes it needs, and gets them. [`Fetched`] does so for
-//! tables that come over a network.
+//! here reads files: a [`Catalog`] says which bytes it needs, and gets them. [`Fetched`] does so
+//! for tables that come over a network.
 
 mod block;
 mod catalog;

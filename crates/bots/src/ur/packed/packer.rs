@@ -25,7 +25,7 @@ pub struct Packer {
 }
 
 impl Packer {
-    /// Begins a file, and leaves room in it for what is known at the end.
+    /// Begins a file, and leaves room for its head and its index, which are known only at the end.
     ///
     /// # Errors
     ///

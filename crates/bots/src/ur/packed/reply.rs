@@ -81,7 +81,7 @@ impl<'a> HttpReply<'a> {
     ///
     /// # Errors
     ///
-    /// The answer is another one.
+    /// The answer has another status or other bytes.
     pub(super) fn part(&self, range: &Range<u64>) -> Result<Option<u64>, UnfitReply> {
         match self.status {
             206 => {}

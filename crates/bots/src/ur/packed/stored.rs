@@ -1,4 +1,4 @@
-//! Tables that are looked up in their files.
+//! Tables that read values from their files when a value is looked up.
 
 use std::{fmt, io};
 

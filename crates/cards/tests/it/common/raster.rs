@@ -2,13 +2,13 @@
 
 use rosette_cards::{Bit, Inlay, Material, Point};
 
-/// The pixels on each side of a picture.
+/// The number of pixels on each side of a picture.
 pub const SIDE: usize = 24;
-/// The samples of a pixel on each side.
+/// The number of samples on each side of a pixel.
 const SAMPLES: usize = 2;
 /// Half the side of the square around a face, in its units.
 const REACH: f32 = 42.0;
-/// The straight lines for a curve.
+/// The number of straight lines that replace a curve.
 const STEPS: u8 = 5;
 
 /// A picture: the darkness of each pixel, from 0 to 1.

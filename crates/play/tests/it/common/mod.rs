@@ -6,11 +6,11 @@ use rosette_session::{Seed, Session, TimeControl};
 
 /// Triple Triad with closed hands.
 pub const CLOSED: &str = "triad open=off";
-/// Triple Triad where a draw is replayed.
+/// Triple Triad in which a draw starts another round.
 pub const DEATH: &str = "triad sudden-death=on";
 /// A round of Triple Triad that is drawn, since all cards are alike.
 pub const DRAWN: &str = "1@1 1@2 2@3 2@4 3@5 3@6 4@7 4@8 5@9";
-/// ±123D with long moves whose distance is drawn.
+/// ±123D with the rules `dice`, by which the distance of a long move is rolled.
 pub const DICE: &str = "flag rules=dice cells=50";
 
 /// Two people.
@@ -24,7 +24,7 @@ pub const BOTS: [&str; 2] = ["bot:easy", "bot:strong"];
 /// A person, and somebody else's program in the second seat.
 pub const EXTERNAL_SECOND: [&str; 2] = ["Ana", "external:prog"];
 
-/// What a form says: the name of a game, then `OPTION=VALUE`.
+/// Returns the options that a form describes: the name of a game, then `OPTION=VALUE`.
 pub fn form(text: &str) -> Box<dyn AnyOptions> {
     let mut words = text.split(' ');
     let name = words.next().unwrap();
@@ -36,14 +36,14 @@ pub fn form(text: &str) -> Box<dyn AnyOptions> {
     options
 }
 
-/// The options of a game: those of a form, and hands for Triple Triad.
+/// Returns the options of a game: those of a form, and hands for Triple Triad.
 pub fn options(text: &str) -> Box<dyn AnyOptions> {
     let hand = "1111,1111,1111,1111,1111";
     let hands = format!("triad first-hand={hand} second-hand={hand} starts=first");
     form(&text.replacen("triad", &hands, 1))
 }
 
-/// A game in the making.
+/// The description of a game, from which a test makes the game.
 #[derive(Clone)]
 pub struct Setting<'a> {
     options: &'a str,
@@ -54,7 +54,7 @@ pub struct Setting<'a> {
     preferences: Preferences,
 }
 
-/// A game with these options, after these tokens; two people play it.
+/// Describes a game with these options after these tokens, played by two people.
 pub fn at<'a>(options: &'a str, tokens: &'a str) -> Setting<'a> {
     Setting {
         options,
@@ -67,32 +67,32 @@ pub fn at<'a>(options: &'a str, tokens: &'a str) -> Setting<'a> {
 }
 
 impl<'a> Setting<'a> {
-    /// With this drawn or chosen besides.
+    /// Adds a pending step, which chance or a seat has made after the tokens.
     pub fn pending(self, pending: &'a str) -> Self {
         Self { pending: Some(pending), ..self }
     }
 
-    /// With these at the seats.
+    /// Sets the players' names as in records.
     pub fn names(self, names: [&'a str; 2]) -> Self {
         Self { names, ..self }
     }
 
-    /// Under a clock.
+    /// Adds a clock with the time control of this name.
     pub fn clock(self, clock: &'a str) -> Self {
         Self { clock: Some(clock), ..self }
     }
 
-    /// With such rolls of no use.
+    /// Sets when a throw that moves nothing is no longer shown.
     pub fn pass(self, pass: Pass) -> Self {
         Self { preferences: Preferences { pass, ..self.preferences }, ..self }
     }
 
-    /// With coins that are thrown by themselves.
+    /// Has the coins thrown without a click.
     pub fn throws(self) -> Self {
         Self { preferences: Preferences { throws: true, ..self.preferences }, ..self }
     }
 
-    /// With values while it is played.
+    /// Shows values during the game.
     pub fn values(self) -> Self {
         Self { preferences: Preferences { values: true, ..self.preferences }, ..self }
     }
@@ -108,7 +108,7 @@ impl<'a> Setting<'a> {
         session
     }
 
-    /// The session. Its seed is one with which chance draws what is pending.
+    /// Returns the session. Its seed is one with which chance makes the pending step.
     pub fn session(&self) -> Session {
         let Some(pending) = self.pending else { return self.seeded(5) };
         for seed in 0..1000 {
@@ -124,36 +124,36 @@ impl<'a> Setting<'a> {
         panic!("{pending} can't be pending");
     }
 
-    /// The game as it comes to the screen.
+    /// Returns the game as it is when it is opened, with its clock paused.
     pub fn opened(&self) -> LocalGame {
         LocalGame::new(self.session(), self.preferences)
     }
 
-    /// The game with its clock running.
+    /// Returns the game with its clock running.
     pub fn game(&self) -> LocalGame {
         let mut game = self.opened();
         game.pause(false);
         game
     }
 
-    /// The game as one whose position is put together.
+    /// Returns the game while its position is being set up.
     pub fn arranged(&self) -> LocalGame {
         in_mode(self.opened(), Mode::Arranged)
     }
 }
 
-/// A game in a mode.
+/// Sets the mode of a game.
 pub fn in_mode(mut game: LocalGame, mode: Mode) -> LocalGame {
     game.mode = mode;
     game
 }
 
-/// The tokens played.
+/// Returns the tokens played, separated by spaces.
 pub fn tokens(game: &LocalGame) -> String {
     game.session().tokens().collect::<Vec<_>>().join(" ")
 }
 
-/// All that can be seen of a game from outside.
+/// Describes what the public functions of a game return, to compare it before and after.
 pub fn snapshot(game: &LocalGame) -> String {
     format!(
         "{:?}",
@@ -184,7 +184,7 @@ pub fn snapshot(game: &LocalGame) -> String {
     )
 }
 
-/// Makes a choice that is refused, sees that nothing has changed, and gives the error.
+/// Makes a choice that is refused, checks that nothing has changed, and returns the error.
 pub fn refused(game: &mut LocalGame, choice: Choice<'_>, counts: bool) -> ChoiceError {
     let before = snapshot(game);
     let error = game.choose(choice, counts).expect_err("this is refused");
@@ -192,13 +192,13 @@ pub fn refused(game: &mut LocalGame, choice: Choice<'_>, counts: bool) -> Choice
     error
 }
 
-/// Makes choices as text: `.` is chance.
+/// Makes the choices that are separated by spaces. `.` is a step of chance.
 pub fn play(game: &mut LocalGame, choices: &str) -> Vec<Change> {
     let choice = |text| if text == "." { Choice::Chance } else { Choice::Move(text) };
     choices.split(' ').map(|text| game.choose(choice(text), false).unwrap()).collect()
 }
 
-/// What is due, and after how long.
+/// Returns the delay of the next automatic step in milliseconds, and the step.
 pub fn due(game: &LocalGame) -> Option<(u32, Due)> {
     game.due(0)
 }

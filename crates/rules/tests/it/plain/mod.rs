@@ -1,4 +1,4 @@
-//! Conversion of our JSON to values of `serde_json`.
+//! Conversion of `rosette_json` values to values of `serde_json`.
 
 use serde::Serialize;
 use serde_json::Value;

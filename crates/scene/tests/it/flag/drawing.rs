@@ -155,7 +155,8 @@ fn pictures_of_the_page_are_fine() {
     }
 }
 
-/// Returns the rectangle around the digits of each cell's number, of which every one is half as wide as high.
+/// Returns the rectangle around the digits of each cell's number, of which every one is half as
+/// wide as high.
 fn numbers(ground: &[Node]) -> Vec<Rect> {
     let words =
         ground.iter().flat_map(|node| &node.shapes).filter_map(|shape| match &shape.outline {

@@ -46,7 +46,7 @@ pub const PLAIN: Look<'_> = Look { stage: WIDE, hover: None, focus: None, linger
 /// A position of a game, and the token and step before it.
 #[derive(Clone, Debug)]
 pub struct Moment {
-    /// The position, settled or not.
+    /// The position, perhaps with a pending step.
     pub position: Flag,
     /// The last token, and the position before it.
     pub last: Option<(Flag, Steps<Step>)>,

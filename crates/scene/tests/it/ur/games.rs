@@ -22,9 +22,9 @@ pub const STAGES: [Viewport; 5] = [
 /// A position of a game, and the token and step before it.
 #[derive(Clone, Debug)]
 pub struct Moment {
-    /// The position, settled or not.
+    /// The position, perhaps with a pending step.
     pub position: Ur,
-    /// The settled position from which the token in progress starts.
+    /// The position without a pending step from which the token in progress starts.
     pub settled: Ur,
     /// The last token, and the position before it.
     pub last: Option<(Ur, Steps<Step>)>,

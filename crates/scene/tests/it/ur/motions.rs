@@ -34,7 +34,7 @@ fn close(one: f32, other: f32) -> bool {
     (one - other).abs() < 1e-3
 }
 
-/// The number that a node shows.
+/// Returns the number that a node shows.
 fn number_of(node: &Node) -> Option<String> {
     node.shapes.iter().find_map(|shape| match &shape.outline {
         Outline::Words(words) => Some(words.text.clone()),
@@ -187,7 +187,7 @@ fn coins_turn_one_after_the_other_and_the_number_comes_last() {
             assert!(motion.pose(other, lands).width < 0.0);
             assert!(pose(lands + 50.0).height > 1.0, "it bounces");
         }
-        // The number counts.
+        // The shown number counts the marked coins.
         assert!(close(motion.pose(number, last - 10.0).opacity, 0.0), "{moment:?}");
         assert!(close(motion.pose(number, last + 2.0).opacity, 1.0), "{moment:?}");
         let seen = |elapsed: f32| -> Vec<String> {

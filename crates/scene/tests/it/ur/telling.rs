@@ -264,7 +264,8 @@ fn every_option_preset_and_rule_has_its_words() {
     assert!(texts.iter().all(|text| text.len() > 3), "{texts:?}");
 }
 
-/// Tests squares that are passed twice: the number says which way a piece goes, or where a move ends.
+/// Tests squares that are passed twice: the number says which way a piece goes, or where a move
+/// ends.
 #[test]
 fn a_square_that_is_passed_twice_is_named_by_the_way_of_the_piece() {
     let path = Path::Skiriuk;
