@@ -19,7 +19,8 @@ const SUMS: [(&str, &[Part], u64); 16] = [
     ("first board", &[Part::Page, Part::Program, Part::Boards, Part::Game], 215 * 1024),
     ("menu", &[Part::Page, Part::Program, Part::Tiles], 190 * 1024),
     ("stored", &[Part::Stored], 30 * 1024),
-    ("game", &[Part::Game], 33 * 1024),
+    // Of Triple Triad, whose part had 27.1 KB before the rule sets of its players.
+    ("game", &[Part::Game], 35 * 1024),
     ("tiles", &[Part::Tiles], 9 * 1024),
     ("split", &[Part::Split], 132 * 1024),
     ("program", &[Part::Program, Part::Stored, Part::Boards, Part::Game, Part::Split], 400 * 1024),

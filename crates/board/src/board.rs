@@ -88,6 +88,11 @@ fn deal(record: &mut Record, seed: Seed) {
     }
 }
 
+/// Lets chance make the steps for which nobody clicks.
+fn make_chance_steps(session: &mut Session) {
+    while !matches!(ChanceStep::next(session), None | Some(ChanceStep::Throw)) && session.draw() {}
+}
+
 impl EmbeddedBoard {
     /// Opens a game from a record as JSON, or from a link with `#/play/GAME?…`. `seed` decides
     /// chance from here on. A link without tokens starts a new game, with hands dealt.
@@ -96,7 +101,9 @@ impl EmbeddedBoard {
     ///
     /// The fault of the game, in English.
     pub fn open(written: &str, seed: Seed) -> Result<Self, String> {
-        let session = Session::open(read(written, seed)?, seed).map_err(|why| why.to_string())?;
+        let mut session =
+            Session::open(read(written, seed)?, seed).map_err(|why| why.to_string())?;
+        make_chance_steps(&mut session);
         let game = session.options().game();
         let show = BOARDS.into_iter().find(|show| show.name() == game);
         Ok(Self {
@@ -225,10 +232,7 @@ impl EmbeddedBoard {
         };
         self.hand.refusal = done.err().map(|why| why.to_string());
         self.seats.position_changed(&self.session, true);
-        // Chance makes the steps for which nobody clicks.
-        while !matches!(ChanceStep::next(&self.session), None | Some(ChanceStep::Throw))
-            && self.session.draw()
-        {}
+        make_chance_steps(&mut self.session);
         self.ply = self.session.ply();
         self.lingers = self.ply > before && lingers(Pass::Soon, &self.session);
     }

@@ -162,6 +162,10 @@ mod tests {
     }
 
     impl AnyPosition for Counted {
+        fn throws(&self) -> bool {
+            self.position.throws()
+        }
+
         fn turn(&self) -> Turn {
             self.position.turn()
         }

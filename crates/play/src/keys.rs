@@ -1,6 +1,6 @@
 //! The characters that begin moves of a game, so that they can't be shortcuts as well.
 
-use rosette_rules::{AnyOptions, Turn};
+use rosette_rules::AnyOptions;
 
 /// The keys that choose something on the board of a game with certain options.
 pub struct Keys {
@@ -16,7 +16,7 @@ impl Keys {
         // A game without its hands can't start, so no character begins a move.
         let Ok(start) = options.start() else { return Self { throws: false, typed: Vec::new() } };
         let typed = start.legal(None).iter().filter_map(|token| token.chars().next()).collect();
-        Self { throws: matches!(start.turn(), Turn::Chance(Some(_))), typed }
+        Self { throws: start.throws(), typed }
     }
 
     /// Returns whether a character begins a move. Then a shortcut with this letter needs the

@@ -35,8 +35,8 @@ pub struct Preferences {
 impl Preferences {
     /// Milliseconds for which a throw that moves nothing is shown after it has landed.
     pub const LINGER: u32 = 1200;
-    /// Milliseconds between a motion and an automatic throw, so that people notice the change of
-    /// turns.
+    /// Milliseconds between a motion and an automatic throw or pick, so that people notice the change
+    /// of turns.
     pub const THROW: u32 = 400;
     /// Milliseconds after a motion before chance completes a token.
     pub const COMPLETE: u32 = 50;
@@ -65,6 +65,8 @@ pub enum ChanceStep {
     Rest,
     /// The throw with which a token of Ur begins.
     Throw,
+    /// The first step of a token that chance makes by itself, such as the pick of a card.
+    Pick,
     /// The start of the next round of sudden death.
     Round,
 }
@@ -74,7 +76,8 @@ impl ChanceStep {
     pub fn next(session: &Session) -> Option<Self> {
         match session.turn() {
             Turn::Chance(_) if session.pending().is_some() => Some(Self::Rest),
-            Turn::Chance(Some(_)) => Some(Self::Throw),
+            Turn::Chance(Some(_)) if session.settled().throws() => Some(Self::Throw),
+            Turn::Chance(Some(_)) => Some(Self::Pick),
             Turn::Chance(None) => Some(Self::Round),
             Turn::Choice(_) | Turn::Over(_) => None,
         }
@@ -111,6 +114,7 @@ impl LocalGame {
         let pace = self.preferences.pace_ms + motion_ms;
         match ChanceStep::next(&self.session) {
             Some(ChanceStep::Rest) => Some((Preferences::COMPLETE + motion_ms, Due::Chance)),
+            Some(ChanceStep::Pick) => Some((Preferences::THROW + motion_ms, Due::Chance)),
             Some(ChanceStep::Throw) => {
                 // After an undo, a person wants to choose again, so nothing is thrown
                 // automatically.

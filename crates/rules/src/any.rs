@@ -329,6 +329,10 @@ pub trait AnyPosition: Send + Sync {
     /// token too.
     fn turn(&self) -> Turn;
 
+    /// Returns whether a player acts to let chance make the first step of a token, as
+    /// [`Game::THROWS`] says.
+    fn throws(&self) -> bool;
+
     /// Reads a whole token, or only its first step. Returns `None` for text that isn't a token of
     /// this game. Doesn't check whether the token is legal.
     fn read(&self, token: &str) -> Option<Written>;
@@ -391,6 +395,10 @@ fn written<G: Game>(steps: &Steps<G::Step>) -> Written {
 impl<G: Game> AnyPosition for G {
     fn turn(&self) -> Turn {
         Game::turn(self)
+    }
+
+    fn throws(&self) -> bool {
+        G::THROWS
     }
 
     fn read(&self, token: &str) -> Option<Written> {

@@ -62,8 +62,9 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized +
     const NAME: &'static str;
     /// The form of a token, for people: completes "expected …".
     const TOKEN: &'static str;
-    /// Whether every token is a single step.
-    const ONE_STEP: bool;
+    /// Whether a player acts to let chance make the first step of a token, such as by a throw.
+    /// Otherwise chance acts by itself.
+    const THROWS: bool = false;
     /// The game's options. Each value has the right type, but may be out of its range or contradict
     /// another one until [`new`](Self::new) checks them.
     type Options: Options<Game = Self>;
@@ -83,6 +84,9 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized +
 
     /// Returns which seat chooses next, or that chance decides or the game is over.
     fn turn(&self) -> Turn;
+
+    /// Returns whether every token from here on is a single step.
+    fn is_one_step(&self) -> bool;
 
     /// Returns the first step of the token that the position is inside. The default is for games
     /// whose tokens are single steps.

@@ -56,7 +56,7 @@ pub enum OptionType {
     /// The cards that a seat begins with, picked or dealt when a game begins.
     Hand,
     /// A value that chance decides when a game begins.
-    Drawn(DrawnValues),
+    Drawn(&'static DrawnValues),
     /// Cells, each at most once, or none.
     Cells,
     /// The pieces or cards on the board when the game begins, if not the standard start.

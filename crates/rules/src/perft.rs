@@ -12,7 +12,7 @@ pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
         return 1;
     }
     // The last ply is counted without playing it, where every step is a whole token.
-    if depth == 1 && G::ONE_STEP {
+    if depth == 1 && position.is_one_step() {
         return position.count();
     }
     let mut count = 0;

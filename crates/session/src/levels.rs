@@ -54,10 +54,10 @@ const PLAYED: [GameBots; 4] = [
     },
     GameBots {
         solved: |options| {
-            let triad::Options { open, .. } = options.downcast_ref()?;
-            Some(Solved::by_bot(*open == triad::Open::On))
+            let triad::Options { open, chaos, .. } = options.downcast_ref()?;
+            Some(Solved::by_bot(*open == triad::Open::On && !chaos))
         },
-        told: "triad with open on",
+        told: "triad with open on and chaos off",
     },
     GameBots {
         solved: |options| Some(Solved::by_bot(options.downcast_ref::<trisq::Options>()?.size <= 3)),

@@ -22,7 +22,9 @@ triad-open-value = { $open ->
 triad-random = Random
 triad-random-hint = Hands are dealt at random from the collections instead of picked.
 triad-order = Order
-triad-order-hint = Cards are played from first to last in the hand.
+triad-order-hint = Cards are played from first to last in the hand. Not together with Chaos.
+triad-chaos = Chaos
+triad-chaos-hint = Each turn, chance picks the card that is played. Not together with Order.
 triad-swap = Swap
 triad-swap-hint = Before the first move, a random card of each hand changes hands. Not with a trade rule.
 triad-elemental = Elemental
@@ -194,6 +196,8 @@ triad-plays = { $name ->
 }
 # $round (Number)
 triad-in-round = Round { $round }. { $todo }
+# With Chaos.
+triad-picking = Chance picks the card.
 triad-choose-card = Choose a card.
 triad-choose-cell = Choose a cell for { $card }.
 # Before the first move of a game with Swap.
@@ -262,7 +266,9 @@ triad-empty-place = That place is empty.
 # $slot (Number)
 triad-empty-slot = Card { $slot } has already been played.
 # $slot (Number)
-triad-not-next = By the rule Order, card { $slot } has to be played next.
+triad-not-next = By Order or Chaos, card { $slot } has to be played next.
+# With Chaos.
+triad-not-picked = Chance picks the card first.
 triad-round-over = This round is a draw. Start the next one first.
 triad-no-round = A new round begins only after a draw in sudden death.
 triad-not-elemental = Cells have elements only when Elemental is on.
@@ -291,6 +297,11 @@ triad-told = { $name ->
    *[none] { $own } to { $other }
 }
 triad-captured = { $card } captured by { $rule }
+# With Chaos, before the cell is chosen.
+triad-picked-card = Chance picks { $card } for { $name ->
+    [you] you
+   *[other] { $name }
+}
 # $number (Number)
 triad-loss = { $name } captured { $number ->
     [1] your card
@@ -328,6 +339,7 @@ triad-goal = When the board is full, have more cards of your colour than your op
 triad-turn-title = A turn
 triad-turn = Place one of your five cards on an empty cell; players alternate until all nine cells are full. A card has a rank on each side, from 1 to 9, or A, the ace, which is 10.
 triad-order-rule = Each player plays the cards of the hand from first to last. Only the cell is a choice.
+triad-chaos-rule = At the start of each turn, chance picks one of the cards in hand, which has to be played. Only the cell is a choice.
 triad-capture-title = Capturing
 triad-capture = The card you place captures each of your opponent’s neighbouring cards whose touching rank is lower. This is the basic rule. A captured card turns to your colour and stays where it is.
 triad-elemental-rule = Up to four cells have an element. A card of that element gains 1 on every side there; every other card loses 1. Same, Plus, Same Wall and Fallen Ace disregard elements.
@@ -366,7 +378,7 @@ triad-try-sudden-death-done = Each has the five cards of their colour.
 
 ## Where the game comes from (later)
 
-triad-story = The rules are those of the card game of this name. Its extra rules and its trades are options. Three open cards, Order, Swap, Reverse, Fallen Ace, Ascension, Descension and captures beside Same and Plus are rules of the game in Final Fantasy XIV. The 110 cards, their names and their emblems were made for Rosette.
+triad-story = The rules are those of the card game of this name. Its extra rules and its trades are options. Three open cards, Order, Chaos, Swap, Reverse, Fallen Ace, Ascension, Descension and captures beside Same and Plus are rules of the game in Final Fantasy XIV. The 110 cards, their names and their emblems were made for Rosette.
 
 ## Reviews (later)
 

@@ -20,7 +20,9 @@ triad-open-value = { $open ->
 triad-random = Aléatoire
 triad-random-hint = Les mains sont tirées au sort dans les collections au lieu d’être choisies.
 triad-order = Ordre
-triad-order-hint = Les cartes se jouent dans l’ordre de la main, de la première à la dernière.
+triad-order-hint = Les cartes se jouent dans l’ordre de la main, de la première à la dernière. Pas avec Chaos.
+triad-chaos = Chaos
+triad-chaos-hint = À chaque tour, le sort désigne la carte à jouer. Pas avec Ordre.
 triad-swap = Échange
 triad-swap-hint = Avant le premier coup, une carte de chaque main, tirée au sort, passe dans l’autre. Pas avec une règle d’échange de cartes.
 triad-elemental = Élémentaire
@@ -165,6 +167,7 @@ triad-plays = { $name ->
    *[other] { $name } joue une carte
 }
 triad-in-round = Manche { $round }. { $todo }
+triad-picking = Le sort désigne la carte.
 triad-choose-card = Choisissez une carte.
 triad-choose-cell = Choisissez une case pour { $card }.
 triad-swapped-cards = Échangées : { $first } et { $second }.
@@ -214,7 +217,8 @@ triad-occupied = Une carte occupe déjà la case { $cell }.
 triad-not-yours = Cette carte est à { $name }.
 triad-empty-place = Cet emplacement est vide.
 triad-empty-slot = La carte { $slot } de la main est déjà jouée.
-triad-not-next = Avec la règle Ordre, c’est la carte { $slot } qu’il faut jouer.
+triad-not-next = Avec Ordre ou Chaos, c’est la carte { $slot } qu’il faut jouer.
+triad-not-picked = Le sort désigne d’abord la carte.
 triad-round-over = La manche est nulle : il faut d’abord en commencer une autre.
 triad-no-round = Une nouvelle manche ne commence qu’après une égalité, en mort subite.
 triad-not-elemental = Les cases n’ont d’élément qu’avec la règle Élémentaire.
@@ -242,6 +246,10 @@ triad-told = { $name ->
 }
 # Follows « capture » in `triad-told`.
 triad-captured = { $card } par { $rule }
+triad-picked-card = Le sort désigne { $card } pour { $name ->
+    [you] vous
+   *[other] { $name }
+}
 triad-loss = { $name } a capturé { $number ->
     [1] votre carte
    *[other] { $number } de vos cartes
@@ -274,6 +282,7 @@ triad-goal = Ayez plus de cartes de votre couleur que l’adversaire quand le pl
 triad-turn-title = Un tour
 triad-turn = Posez l’une de vos cinq cartes sur une case vide ; on joue à tour de rôle jusqu’à ce que les neuf cases soient remplies. Une carte a une valeur sur chaque côté, de 1 à 9, ou A, l’as, qui vaut 10.
 triad-order-rule = Chacun joue les cartes de sa main de la première à la dernière. Seule la case est au choix.
+triad-chaos-rule = Au début de chaque tour, le sort désigne une carte de la main, qui doit être jouée. Seule la case est au choix.
 triad-capture-title = La capture
 triad-capture = La carte posée capture chaque voisine adverse dont la valeur en contact est plus faible. C’est la règle de base. Une carte capturée prend votre couleur et reste où elle est.
 triad-elemental-rule = Jusqu’à quatre cases portent un élément. Une carte de cet élément y gagne 1 sur chaque côté, toute autre carte y perd 1. Identique, Plus, Même mur et Tueur d’as ne tiennent pas compte des éléments.
@@ -312,7 +321,7 @@ triad-try-sudden-death-done = Chacun a les cinq cartes de sa couleur.
 
 ## Where the game comes from
 
-triad-story = Les règles sont celles du jeu de cartes de ce nom. Ses règles supplémentaires et ses échanges sont des options. Trois cartes visibles, Ordre, Échange, Inverse, Tueur d’as, Ascension, Déclin et les captures en plus d’Identique et de Plus sont des règles du jeu de Final Fantasy XIV. Les 110 cartes, leurs noms et leurs emblèmes ont été créés pour Rosette.
+triad-story = Les règles sont celles du jeu de cartes de ce nom. Ses règles supplémentaires et ses échanges sont des options. Trois cartes visibles, Ordre, Chaos, Échange, Inverse, Tueur d’as, Ascension, Déclin et les captures en plus d’Identique et de Plus sont des règles du jeu de Final Fantasy XIV. Les 110 cartes, leurs noms et leurs emblèmes ont été créés pour Rosette.
 
 ## Reviews
 

@@ -51,7 +51,7 @@ fn kinds() -> Vec<Values> {
         Values::Names(_) => Values::Names(&["jump", "dice"]),
         Values::Seat => Values::Seat,
         Values::Hand => Values::Hand,
-        Values::Drawn(_) => Values::Drawn(DrawnValues {
+        Values::Drawn(_) => Values::Drawn(&DrawnValues {
             form: "slots",
             example: "1,3,5",
             draw: |_| String::new(),

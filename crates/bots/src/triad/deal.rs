@@ -3,7 +3,7 @@
 
 use rosette_kernels::triad::{CARDS, NONE, Ranking};
 use rosette_rules::{
-    Seat,
+    Game as _, Seat,
     triad::{
         ACE, BasicCaptures, CELLS, Card, CardType, Element, HAND, Side, Triad, TypeModifiers,
         neighbour,
@@ -25,8 +25,9 @@ pub(super) struct Deal {
     twins: [u16; CARDS],
     /// For each card, its slot, 1–5, if the card is in a hand.
     slots: [u8; CARDS],
-    /// Whether each seat places its cards in the order of their slots.
-    order: bool,
+    /// For each card of a hand, a number by which the hand's cards are placed, the least first;
+    /// `None` where the seat chooses.
+    turns: Option<[u8; CARDS]>,
     /// A hash that differs between rounds.
     salt: u64,
 }
@@ -79,15 +80,20 @@ fn order(card: Card) -> u32 {
 }
 
 impl Deal {
-    /// Builds the tables for the round of a position with these cards.
-    pub(super) fn new(position: &Triad, cards: &[Dealt]) -> Self {
+    /// Builds the tables for the round of a position with these cards. `picks` draws the cards that
+    /// chance will pick with Chaos: it returns an evenly distributed number below its parameter.
+    pub(super) fn new(
+        position: &Triad,
+        cards: &[Dealt],
+        picks: &mut dyn FnMut(u32) -> u32,
+    ) -> Self {
         let cards = &cards[..cards.len().min(CARDS)];
         let mut deal = Self {
             rankings: Vec::new(),
             strides: [0; CARDS],
             twins: [0; CARDS],
             slots: [0; CARDS],
-            order: position.rules().order,
+            turns: None,
             salt: salt(position, cards),
         };
         for (number, Dealt { card, place }) in cards.iter().enumerate() {
@@ -96,6 +102,14 @@ impl Deal {
             }
             let is_twin = |other: &Card| other == card && other.card_type() == card.card_type();
             deal.twins[number] = bits(cards, |other| is_twin(&other.card));
+        }
+        if position.rules().order {
+            deal.turns = Some(deal.slots);
+        } else if position.rules().chaos {
+            deal.turns = Some(picked(position, cards, picks));
+        }
+        for turn in deal.turns.iter().flatten() {
+            deal.salt = mixed(deal.salt.wrapping_add(1) ^ u64::from(*turn));
         }
         deal.rank(position, cards);
         deal
@@ -144,12 +158,10 @@ impl Deal {
         self.slots[usize::from(card)]
     }
 
-    /// Returns the cards of a hand that may be placed next, as bits: with Order one.
+    /// Returns the cards of a hand that may be placed next, as bits: with Order or Chaos one.
     pub(super) fn next_of(&self, hand: u16) -> u16 {
-        if !self.order {
-            return hand;
-        }
-        let next = ones(hand).min_by_key(|card| self.slot(*card));
+        let Some(turns) = &self.turns else { return hand };
+        let next = ones(hand).min_by_key(|card| turns[usize::from(*card)]);
         next.map_or(0, |card| 1 << card)
     }
 
@@ -162,6 +174,22 @@ impl Deal {
     pub(super) fn is_first(&self, card: u8, hand: u16) -> bool {
         (self.equal_to(card) & hand).trailing_zeros() == u32::from(card)
     }
+}
+
+/// Draws the order in which chance picks the cards of both hands. A card that is picked already is
+/// the first.
+fn picked(position: &Triad, cards: &[Dealt], below: &mut dyn FnMut(u32) -> u32) -> [u8; CARDS] {
+    let mut turns = [0; CARDS];
+    let mut left: Vec<u8> = (1..=cards.len() as u8).collect();
+    let next = position.turn().seat().zip(position.forced_slot());
+    for (turn, dealt) in turns.iter_mut().zip(cards) {
+        if let CardPlace::Slot(slot, seat) = dealt.place
+            && next != Some((seat, slot))
+        {
+            *turn = left.swap_remove(below(left.len() as u32) as usize);
+        }
+    }
+    turns
 }
 
 /// Iterates over the indices of the set bits, in ascending order.

@@ -13,6 +13,8 @@ pub(super) struct Knowledge {
     options: Options,
     hands: [[Option<Card>; HAND]; 2],
     tokens: Vec<String>,
+    /// The card that chance has picked, as Chaos has it.
+    pending: Option<String>,
     pool: Vec<Card>,
 }
 
@@ -49,12 +51,19 @@ impl Knowledge {
             // Without a pool, the known cards are the best guess for the hidden ones.
             pool = known;
         }
-        Some(Self { options, hands, tokens: record.tokens.clone(), pool })
+        Some(Self {
+            options,
+            hands,
+            tokens: record.tokens.clone(),
+            pending: record.pending.clone(),
+            pool,
+        })
     }
 
-    /// Returns whether no card of either hand is hidden.
+    /// Returns whether everything that decides the round is known: no card of either hand is hidden,
+    /// and chance picks none.
     pub(super) fn is_whole(&self) -> bool {
-        self.hands.iter().flatten().all(Option::is_some)
+        !self.options.chaos && self.hands.iter().flatten().all(Option::is_some)
     }
 
     /// Deals the hidden cards at random from the pool and returns the position. No card is dealt
@@ -76,7 +85,12 @@ impl Knowledge {
         }
         let start = Triad::new(&options).ok()?;
         let mut tokens = self.tokens.iter();
-        tokens.try_fold(start, |position, token| Some(play_token(&position, token).ok()?.0))
+        let mut position =
+            tokens.try_fold(start, |position, token| Some(play_token(&position, token).ok()?.0))?;
+        if let Some(pending) = &self.pending {
+            position.play(position.parse(pending)?.first).ok()?;
+        }
+        Some(position)
     }
 }
 

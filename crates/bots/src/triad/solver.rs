@@ -63,28 +63,42 @@ impl Solver {
     }
 
     /// Returns a best step. The step is exact unless `most` positions were visited or the limit was
-    /// reached first. Returns `None` if no seat chooses.
+    /// reached first. Returns `None` if the round is over.
     pub fn best(
         &mut self,
         position: &Triad,
         most: u64,
         limit: &mut Limit<'_>,
     ) -> Option<EvaluatedStep> {
-        let spot = RoundPosition::new(position)?;
+        self.best_with(position, &mut |_| 0, most, limit)
+    }
+
+    /// Returns a best step, as [`best`](Self::best) does, for one course of Chaos, which both seats
+    /// know: `picks` draws the cards that chance will pick.
+    pub fn best_with(
+        &mut self,
+        position: &Triad,
+        picks: &mut dyn FnMut(u32) -> u32,
+        most: u64,
+        limit: &mut Limit<'_>,
+    ) -> Option<EvaluatedStep> {
+        let spot = RoundPosition::new(position, picks)?;
         let found = self.search.best(&spot, most, CELLS as u8, limit).or_else(|| last(&spot))?;
         let step = spot.steps_of(found.step).next()?;
         Some(choice(step, &found))
     }
 
-    /// Returns every step with its value, all searched to the same depth. Returns an empty list if
-    /// no seat chooses.
+    /// Returns every step with its value, all searched to the same depth. With Chaos, the values are
+    /// those of one course, which both seats know: `picks` draws the cards that chance will pick.
+    /// Returns an empty list if the round is over.
     pub fn each(
         &mut self,
         position: &Triad,
+        picks: &mut dyn FnMut(u32) -> u32,
         most: u64,
         limit: &mut Limit<'_>,
     ) -> Vec<EvaluatedStep> {
-        let Some(spot) = RoundPosition::new(position) else { return Vec::new() };
+        let Some(spot) = RoundPosition::new(position, picks) else { return Vec::new() };
         let mut found = self.search.each(&spot, most, CELLS as u8, limit);
         found.extend(last(&spot));
         let choices = found
@@ -96,7 +110,7 @@ impl Solver {
     /// Returns the result of perfect play. The result is exact unless the limit was reached.
     /// Returns `None` if no seat chooses.
     pub fn solve(&mut self, position: &Triad, limit: &mut Limit<'_>) -> Option<RoundSolution> {
-        let each = self.each(position, u64::MAX, limit);
+        let each = self.each(position, &mut |_| 0, u64::MAX, limit);
         let value = each.iter().map(|choice| choice.value).max()?;
         let best = each.iter().filter(|choice| choice.value == value);
         let mut best: Vec<String> =

@@ -40,12 +40,15 @@ pub(super) struct Placement {
 const BOARD: u16 = (1 << CELLS) - 1;
 
 impl RoundPosition {
-    /// Converts a position to the form for searching; `None` if no seat chooses.
-    pub(super) fn new(position: &Triad) -> Option<Self> {
-        let Turn::Choice(to_move) = position.turn() else { return None };
+    /// Converts a position to the form for searching; `None` if the round is over. `picks` draws the
+    /// cards that chance will pick with Chaos.
+    pub(super) fn new(position: &Triad, picks: &mut dyn FnMut(u32) -> u32) -> Option<Self> {
+        let (Turn::Choice(to_move) | Turn::Chance(Some(to_move))) = position.turn() else {
+            return None;
+        };
         let cards = cards(position);
         let mut spot = Self {
-            deal: Rc::new(Deal::new(position, &cards)),
+            deal: Rc::new(Deal::new(position, &cards, picks)),
             cells: (1 << (4 * CELLS)) - 1,
             colours: [0; 2],
             hands: [0; 2],

@@ -30,8 +30,8 @@ impl Mean {
 }
 
 /// A player that solves rounds with open hands. With a closed hand it deals the hidden cards at
-/// random many times, solves each deal as if the hands were open, and makes the choice that is best
-/// on average.
+/// random many times, and with Chaos the cards that chance will pick. It solves each deal as if both
+/// seats knew it, and makes the choice that is best on average.
 #[derive(Debug, Default)]
 pub struct Strong {
     solver: Solver,
@@ -100,7 +100,7 @@ impl Strong {
         let mut deals = 0;
         while deals < Self::DEALS && !limit.was_reached() {
             let position = known.deal(&mut below)?;
-            for choice in self.solver.each(&position, Self::CLOSED, limit) {
+            for choice in self.solver.each(&position, &mut below, Self::CLOSED, limit) {
                 match means.iter_mut().find(|mean| mean.step == choice.step) {
                     Some(mean) => mean.values.push(choice.value),
                     None => means.push(Mean { step: choice.step, values: vec![choice.value] }),

@@ -109,6 +109,7 @@ fn in_triple_triad() {
         options.same_wall = options.same && on();
         options.combo = (options.same || options.plus) && on();
         (options.order, options.reverse, options.fallen_ace) = (on(), on(), on());
+        options.chaos = !options.order && on();
         options.captures = if on() { BasicCaptures::Beside } else { BasicCaptures::Apart };
         let mut house: Vec<Card> = CardSet::house().cards().iter().map(|info| info.card).collect();
         (options.ascension, options.descension) =

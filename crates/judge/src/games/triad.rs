@@ -3,11 +3,15 @@
 use rosette_bots::{Limit, triad::Solver};
 use rosette_review::{Effort, EstimateMethod, ReviewValue, Scale};
 use rosette_rules::{Game as _, Seat, Turn, triad::Triad};
+use rosette_session::Seed;
 
 use crate::values::ValueSource;
 
 /// The size of the transposition table, in bytes.
 const BYTES: usize = 32 << 20;
+
+/// The number of random courses of Chaos over which a value is the mean.
+const COURSES: f64 = 24.0;
 
 /// The source of the values of Triple Triad: an alpha-beta search, which keeps its transposition
 /// table from token to token.
@@ -37,6 +41,11 @@ impl ValueSource for TriadValues {
 
     fn value(&mut self, position: &Triad, limit: &mut Limit<'_>) -> ReviewValue {
         let solver = self.solver.get_or_insert_with(|| Solver::new(BYTES));
+        if position.rules().chaos
+            && let Some(value) = over_picks(solver, position, limit)
+        {
+            return ReviewValue::estimate(value);
+        }
         if let Turn::Choice(seat) = position.turn()
             && let Some(best) = solver.best(position, u64::MAX, limit)
         {
@@ -47,4 +56,18 @@ impl ValueSource for TriadValues {
         let [first, second] = Seat::BOTH.map(|seat| f64::from(position.score(seat)));
         ReviewValue::exact(first - second)
     }
+}
+
+/// Returns the mean value for the first seat over random courses of Chaos; `None` if the round is
+/// over. Every position meets the same random numbers, so that values of choices differ by the
+/// choices more than by luck.
+fn over_picks(solver: &mut Solver, position: &Triad, limit: &mut Limit<'_>) -> Option<f64> {
+    let seat = position.turn().seat()?;
+    let mut numbers = Seed(0).numbers(0);
+    let (mut sum, mut courses) = (0.0, 0.0);
+    while courses < COURSES && !limit.was_reached() {
+        sum += f64::from(solver.best_with(position, &mut numbers, u64::MAX, limit)?.value);
+        courses += 1.0;
+    }
+    Some(Scale::Score.seen_by(seat, sum / f64::max(courses, 1.0)))
 }

@@ -81,7 +81,7 @@ fn of_triad(session: &Session, solutions: &mut Solutions) -> Option<String> {
     if session.ply() < 3 {
         return None;
     }
-    let each = solutions.triad.each(settled, u64::MAX, &mut Limit::new(&mut || false));
+    let each = solutions.triad.each(settled, &mut |_| 0, u64::MAX, &mut Limit::new(&mut || false));
     let values = each.iter().map(|choice| {
         let steps = rosette_rules::Steps::one(choice.step);
         (rosette_rules::write_token::<Triad>(&steps), f64::from(choice.value))

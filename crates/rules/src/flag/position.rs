@@ -217,7 +217,6 @@ impl Flag {
 impl Game for Flag {
     const NAME: &'static str = "flag";
     const TOKEN: &'static str = "a sign and a distance such as +2 or -9, or with dice a sign, D and the distance rolled such as +D7";
-    const ONE_STEP: bool = false;
     type Options = Options;
     type Step = Step;
     type Violation = Violation;
@@ -246,6 +245,10 @@ impl Game for Flag {
             direction: None,
         };
         crate::setup::begin(start, setup)
+    }
+
+    fn is_one_step(&self) -> bool {
+        false
     }
 
     fn turn(&self) -> Turn {

@@ -6,8 +6,9 @@
 //! neighbours by comparing the ranks that touch.
 //!
 //! A card without an element on an element cell counts one less on every side. That is the original
-//! game's rule; later games differ. Three Open, Order, Swap, Reverse, Fallen Ace, Ascension,
-//! Descension and captures *beside* Same and Plus are rules of the card game in *Final Fantasy XIV* (Square Enix, 2013).
+//! game's rule; later games differ. Three Open, Order, Chaos, Swap, Reverse, Fallen Ace, Ascension,
+//! Descension and captures *beside* Same and Plus are rules of the card game in *Final Fantasy XIV*
+//! (Square Enix, 2013).
 
 mod board;
 mod captures;

@@ -3,9 +3,10 @@
 use alloc::vec::Vec;
 
 use super::{CELLS, CardSeen, Element, HAND, Squares, Step, Triad};
-use crate::{Game as _, Numbered, Seat, Viewer, numbers::whose};
+use crate::{Game as _, Numbered, Seat, Turn, Viewer, numbers::whose};
 
-/// A choice is the slot × 9 + the cell, both from 0; a new round is the seat that goes first.
+/// A choice is the slot × 9 + the cell, both from 0; a new round is the seat that goes first; a card
+/// that chance picks is its slot, from 0.
 ///
 /// The numbers of a position are, for each cell, its element, the owner of its card, and the card;
 /// for each card of both hands 1, or 2 for a hidden one, and the card; then the round. A card is
@@ -22,12 +23,17 @@ impl Numbered for Triad {
             Step::Place { slot, cell } => {
                 (u32::from(slot) - 1) * CELLS as u32 + u32::from(cell) - 1
             }
+            Step::Pick { slot } => u32::from(slot) - 1,
             Step::Round { starts, .. } => starts as u32,
         }
     }
 
     fn step(&self, number: u32, chance: bool) -> Option<Step> {
         if chance {
+            if self.turn() != Turn::Chance(None) {
+                let slot = number as u8 + 1;
+                return (number < HAND as u32).then_some(Step::Pick { slot });
+            }
             let starts = *Seat::BOTH.get(number as usize)?;
             return Some(Step::Round { starts, squares: Squares::default() });
         }

@@ -63,7 +63,9 @@ option_table! {
         /// hands came about.
         Random = "random": random: bool = false;
         /// Whether each seat places its cards in the order of their slots.
-        Order = "order" (added): order: bool = false;
+        Order = "order" (added): order: bool = false, excludes Chaos;
+        /// Whether chance picks the card that a seat places.
+        Chaos = "chaos" (added): chaos: bool = false, excludes Order;
         /// Whether a card of each hand, which chance picks, changes hands before the first move.
         Swap = "swap" (added): swap: bool = false, needs Trade = "none";
         /// Whether cells may carry elements.
@@ -178,6 +180,9 @@ impl Options {
         if self.ascension && self.descension {
             return Err(OptionError::excludes(TriadField::Descension));
         }
+        if self.order && self.chaos {
+            return Err(OptionError::excludes(TriadField::Chaos));
+        }
         if let Some((_, field)) = missing.into_iter().find(|(is_missing, _)| *is_missing) {
             return Err(OptionError::missing(field));
         }
@@ -206,7 +211,7 @@ impl Setting for Hand {
 }
 
 impl Setting for Squares {
-    const KIND: OptionType = OptionType::Drawn(DrawnValues {
+    const KIND: OptionType = OptionType::Drawn(&DrawnValues {
         form: "none, or at most 4 cells such as 5=fire;9=ice, each cell once",
         example: "none, 5=fire;9=ice",
         draw: |below| Self::draw(below).to_string(),

@@ -1,11 +1,16 @@
 //! The parts of a position of Triple Triad, and the steps that change it.
 
-use super::{ACE, BasicCaptures, Card, MAX_SQUARES, Open, Squares, Trade};
+use super::{ACE, BasicCaptures, Card, HAND, Hand, MAX_SQUARES, Open, Squares, Trade};
 use crate::Seat;
 
-/// A step: one card placed, or the beginning of a round.
+/// A step: one card picked by chance or placed, or the beginning of a round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Step {
+    /// Chance picks the card that the seat to move places, as the rule Chaos has it.
+    Pick {
+        /// The slot of the card, 1–5.
+        slot: u8,
+    },
     /// The seat to move places a card.
     Place {
         /// The slot from which the card comes, 1–5.
@@ -29,8 +34,11 @@ pub enum Violation {
     #[error("card {0} of the hand has already been played")]
     EmptySlot(u8),
     /// Another card has to be placed before the slot's.
-    #[error("with order on, card {0} of the hand has to be played next")]
+    #[error("with order or chaos on, card {0} of the hand has to be played next")]
     NotNext(u8),
+    /// A card is placed before chance has picked one, or one is picked though no card may be.
+    #[error("chance picks a card only with chaos on, once before each card is placed")]
+    NotPicked,
     /// The cell already holds a card.
     #[error("cell {0} already has a card")]
     Occupied(u8),
@@ -61,6 +69,8 @@ pub struct Rules {
     pub open: Open,
     /// Whether each seat places its cards in the order of their slots.
     pub order: bool,
+    /// Whether chance picks the card that a seat places.
+    pub chaos: bool,
     /// Whether cells may carry elements.
     pub elemental: bool,
     /// Whether the rule Same applies: at least two equal touching ranks capture.
@@ -122,6 +132,18 @@ pub struct Held {
     pub brought: Seat,
     /// Whether both seats see the card while it is in a hand.
     pub face_up: bool,
+}
+
+impl Held {
+    /// Builds the hand with which a seat begins. `open` has the slots, as bits, whose cards are face
+    /// up.
+    pub(super) fn hand(seat: Seat, cards: Hand, open: u8) -> [Option<Self>; HAND] {
+        let mut hand = [None; HAND];
+        for (slot, (held, card)) in hand.iter_mut().zip(cards).enumerate() {
+            *held = Some(Self { card, brought: seat, face_up: open >> slot & 1 == 1 });
+        }
+        hand
+    }
 }
 
 /// A card on the board, with the seat that brought it and its present owner.

@@ -1,9 +1,9 @@
 //! Positions of Triple Triad and the steps that change them.
 
 use super::{
-    Board, CELLS, Captures, Card, CardSeen, CellSeen, Element, HAND, Hand, Held, LAST_ROUND,
-    MAX_SQUARES, Open, OpenSlots, Options, Placed, Rules, Squares, Step, SwappedSlots, TriadField,
-    TypeCounts, TypeModifiers, Violation, captures::captures,
+    Board, CELLS, Captures, Card, CardSeen, CellSeen, Element, HAND, Held, LAST_ROUND, MAX_SQUARES,
+    Open, OpenSlots, Options, Placed, Rules, Squares, Step, SwappedSlots, TriadField, TypeCounts,
+    TypeModifiers, Violation, captures::captures,
 };
 use crate::{
     BySeat, Field as _, Game, MoveError, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer,
@@ -24,6 +24,10 @@ pub struct Triad {
     pub(super) shown: [u8; 2],
     /// The slots of the first hands whose cards changed hands before the first move.
     swapped: Option<SwappedSlots>,
+    /// The slot of the card that chance has picked for the seat to move; 0 if it hasn't.
+    picked: u8,
+    /// The cell, 1–9, of the card that was placed last; 0 when a round begins.
+    last_cell: u8,
 }
 
 /// The set of all slots of a hand: bit n is set for slot n + 1.
@@ -48,19 +52,29 @@ impl Triad {
         self.hands[seat.index()].get(usize::from(slot).wrapping_sub(1)).copied().flatten()
     }
 
-    /// Returns the first slot, 1–5, of the hand of the seat to move that holds a card: with the rule
-    /// Order, the card to place next. Returns 0 if the hand is empty.
+    /// Returns the slot, 1–5, whose card has to be placed next: with Order the first of the hand of
+    /// the seat to move, with Chaos the one that chance has picked. Returns 0 if that hand is empty
+    /// or no card is picked yet, and `None` without these rules.
     #[must_use]
-    pub fn first_slot(&self) -> u8 {
+    pub fn forced_slot(&self) -> Option<u8> {
+        if self.rules.chaos {
+            return Some(self.picked);
+        }
         let hand = &self.hands[self.to_move.index()];
-        hand.iter().position(Option::is_some).map_or(0, |place| place as u8 + 1)
+        let first = || hand.iter().position(Option::is_some).map_or(0, |place| place as u8 + 1);
+        self.rules.order.then(first)
     }
 
     /// Returns whether the seat to move may place the card of a slot, 1–5, on a free cell.
     #[must_use]
     pub fn may_place(&self, slot: u8) -> bool {
-        let is_next = !self.rules.order || slot == self.first_slot();
+        let is_next = self.forced_slot().is_none_or(|forced| slot == forced);
         is_next && self.held(self.to_move, slot).is_some()
+    }
+
+    /// Returns whether chance has to pick the next card.
+    fn awaits_pick(&self) -> bool {
+        self.rules.chaos && self.picked == 0 && !self.is_full()
     }
 
     /// Returns the number of cards in a seat's hand, 0–5.
@@ -91,6 +105,12 @@ impl Triad {
     #[must_use]
     pub const fn taken(&self) -> &Captures {
         &self.taken
+    }
+
+    /// Returns the cell, 1–9, of the card that was placed last; `None` when a round begins.
+    #[must_use]
+    pub fn last_cell(&self) -> Option<u8> {
+        (self.last_cell != 0).then_some(self.last_cell)
     }
 
     /// Returns the number of cards of a seat's colour, on the board and in its hand: 0–10.
@@ -169,6 +189,7 @@ impl Triad {
             cells &= cells - 1;
         }
         self.to_move = seat.other();
+        (self.picked, self.last_cell) = (0, cell);
     }
 
     fn next_round(&mut self, starts: Seat, squares: Squares) {
@@ -188,6 +209,7 @@ impl Triad {
         self.to_move = starts;
         self.round = self.round.saturating_add(1);
         self.taken = Captures::default();
+        self.last_cell = 0;
     }
 
     pub(super) fn check_squares(&self, squares: &Squares) -> Result<(), Violation> {
@@ -203,13 +225,18 @@ impl Triad {
     /// placement of a card that may be placed on a free cell.
     fn check_step(&self, step: Step) -> Result<(), Violation> {
         match (step, self.is_full()) {
-            (Step::Place { .. }, true) => Err(Violation::RoundOver),
+            (Step::Pick { .. } | Step::Place { .. }, true) => Err(Violation::RoundOver),
             (Step::Round { .. }, false) => Err(Violation::NoRound),
-            (Step::Place { slot, .. }, false) if self.held(self.to_move, slot).is_none() => {
+            (Step::Pick { slot } | Step::Place { slot, .. }, false)
+                if self.held(self.to_move, slot).is_none() =>
+            {
                 Err(Violation::EmptySlot(slot))
             }
+            (Step::Pick { .. }, false) if self.awaits_pick() => Ok(()),
+            (Step::Pick { .. }, false) => Err(Violation::NotPicked),
+            (Step::Place { .. }, false) if self.awaits_pick() => Err(Violation::NotPicked),
             (Step::Place { slot, .. }, false) if !self.may_place(slot) => {
-                Err(Violation::NotNext(self.first_slot()))
+                Err(Violation::NotNext(self.forced_slot().unwrap_or(slot)))
             }
             (Step::Place { cell, .. }, false) => Err(Violation::Occupied(cell)),
             (Step::Round { squares, .. }, true) => self.check_squares(&squares),
@@ -255,15 +282,6 @@ fn open_slots(open: Open, three: Option<OpenSlots>) -> u8 {
     }
 }
 
-/// Returns a hand with which a seat begins. `open` has the slots, as bits, whose cards are face up.
-fn held(seat: Seat, hand: Hand, open: u8) -> [Option<Held>; HAND] {
-    let mut slots = [None; HAND];
-    for ((slot, held), card) in (1..).zip(&mut slots).zip(hand) {
-        *held = Some(Held { card, brought: seat, face_up: open & bit(slot) != 0 });
-    }
-    slots
-}
-
 /// Returns the bit of a slot, 1–5, in a set of slots.
 const fn bit(slot: u8) -> u8 {
     1 << (slot - 1)
@@ -276,7 +294,6 @@ fn effect(element: Element, card: Card) -> i8 {
 impl Game for Triad {
     const NAME: &'static str = "triad";
     const TOKEN: &'static str = "SLOT@CELL with SLOT 1 to 5 and CELL 1 to 9, or, after a draw in sudden death, round:STARTS[;CELL=ELEMENT]… with STARTS first or second";
-    const ONE_STEP: bool = true;
     type Options = Options;
     type Step = Step;
     type Violation = Violation;
@@ -304,6 +321,7 @@ impl Game for Triad {
             rules: Rules {
                 open: options.open,
                 order: options.order,
+                chaos: options.chaos,
                 elemental: options.elemental,
                 same: options.same,
                 plus: options.plus,
@@ -318,18 +336,34 @@ impl Game for Triad {
                 trade: options.trade,
             },
             cells: [None; CELLS],
-            hands: [held(Seat::First, first, open[0]), held(Seat::Second, second, open[1])],
+            hands: [
+                Held::hand(Seat::First, first, open[0]),
+                Held::hand(Seat::Second, second, open[1]),
+            ],
             squares: options.squares,
             to_move: options.starts.unwrap_or(Seat::First),
             round: 1,
             taken: Captures::default(),
             shown: open,
             swapped: options.swapped,
+            picked: 0,
+            last_cell: 0,
         };
         setup::begin(start, &options.setup)
     }
 
+    fn begun(&self) -> Option<Step> {
+        (self.picked != 0).then_some(Step::Pick { slot: self.picked })
+    }
+
+    fn is_one_step(&self) -> bool {
+        !self.rules.chaos
+    }
+
     fn turn(&self) -> Turn {
+        if self.awaits_pick() {
+            return Turn::Chance(Some(self.to_move));
+        }
         if !self.is_full() {
             return Turn::Choice(self.to_move);
         }
@@ -352,9 +386,14 @@ impl Game for Triad {
                     }
                 }
             }
+            Turn::Chance(Some(seat)) => {
+                for slot in (1..=HAND as u8).filter(|slot| self.held(seat, *slot).is_some()) {
+                    each(Step::Pick { slot }, 1);
+                }
+            }
             // With `elemental`, only the rounds without elements are listed. The others are far too
             // many.
-            Turn::Chance(_) => {
+            Turn::Chance(None) => {
                 for starts in Seat::BOTH {
                     each(Step::Round { starts, squares: Squares::default() }, 1);
                 }
@@ -379,27 +418,36 @@ impl Game for Triad {
 
     fn play_unchecked(&mut self, step: Step) {
         match step {
+            Step::Pick { slot } => self.picked = slot,
             Step::Place { slot, cell } => self.place(slot, cell),
             Step::Round { starts, squares } => self.next_round(starts, squares),
         }
     }
 
     fn draw(&self, mut below: impl FnMut(u32) -> u32) -> Option<Step> {
-        if self.turn() != Turn::Chance(None) {
-            return None;
+        match self.turn() {
+            Turn::Chance(Some(seat)) => {
+                let index = below(self.in_hand(seat).into());
+                let mut held = (1..=HAND as u8).filter(|slot| self.held(seat, *slot).is_some());
+                held.nth(index as usize).map(|slot| Step::Pick { slot })
+            }
+            Turn::Chance(None) => {
+                let starts = if below(2) == 0 { Seat::First } else { Seat::Second };
+                let squares =
+                    if self.rules.elemental { Squares::draw(below) } else { Squares::default() };
+                Some(Step::Round { starts, squares })
+            }
+            Turn::Choice(_) | Turn::Over(_) => None,
         }
-        let starts = if below(2) == 0 { Seat::First } else { Seat::Second };
-        let squares = if self.rules.elemental { Squares::draw(below) } else { Squares::default() };
-        Some(Step::Round { starts, squares })
     }
 
     /// With `elemental`, a round can begin in far too many ways to list.
     fn lists_chance(&self) -> bool {
-        !self.rules.elemental
+        !self.rules.elemental || self.awaits_pick()
     }
 
     fn parse(&self, token: &str) -> Option<Steps<Step>> {
-        super::text::parse(token)
+        super::text::parse(token, self.rules.chaos)
     }
 
     fn write(steps: &Steps<Step>, out: &mut impl core::fmt::Write) -> core::fmt::Result {

@@ -61,7 +61,7 @@ impl fmt::Display for OpenSlots {
 }
 
 impl Setting for OpenSlots {
-    const KIND: OptionType = OptionType::Drawn(DrawnValues {
+    const KIND: OptionType = OptionType::Drawn(&DrawnValues {
         form: "3 different slots of the hand, such as 1,3,5",
         example: "1,3,5",
         draw: |below| {
@@ -111,7 +111,7 @@ impl fmt::Display for SwappedSlots {
 }
 
 impl Setting for SwappedSlots {
-    const KIND: OptionType = OptionType::Drawn(DrawnValues {
+    const KIND: OptionType = OptionType::Drawn(&DrawnValues {
         form: "a slot of the first hand and one of the second, such as 2/4",
         example: "2/4",
         draw: |below| {

@@ -1,11 +1,13 @@
-//! Tokens of Triple Triad: `SLOT@CELL` (`3@5`), and `round:STARTS[;CELL=ELEMENT]…`.
+//! Tokens of Triple Triad: `SLOT@CELL` (`3@5`), and `round:STARTS[;CELL=ELEMENT]…`. With Chaos,
+//! `SLOT@` is the first step of a token, by chance.
 
 use core::fmt;
 
 use super::{Squares, Step};
 use crate::{Seat, Steps};
 
-pub(super) fn parse(token: &str) -> Option<Steps<Step>> {
+/// Reads a token. `chaos` is whether chance makes the first step of a placement.
+pub(super) fn parse(token: &str, chaos: bool) -> Option<Steps<Step>> {
     let step = if let Some(round) = token.strip_prefix("round:") {
         let (starts, squares) = match round.split_once(';') {
             // `round:first;` without a cell after the semicolon isn't a token.
@@ -15,16 +17,26 @@ pub(super) fn parse(token: &str) -> Option<Steps<Step>> {
         };
         Step::Round { starts: Seat::named(starts)?, squares }
     } else {
-        let &[slot @ b'1'..=b'5', b'@', cell @ b'1'..=b'9'] = token.as_bytes() else {
-            return None;
-        };
-        Step::Place { slot: slot - b'0', cell: cell - b'0' }
+        let &[slot @ b'1'..=b'5', b'@', ref cell @ ..] = token.as_bytes() else { return None };
+        let (slot, picked) = (slot - b'0', Step::Pick { slot: slot - b'0' });
+        match cell {
+            [] if chaos => picked,
+            &[cell @ b'1'..=b'9'] => {
+                let placed = Step::Place { slot, cell: cell - b'0' };
+                if chaos {
+                    return Some(Steps::two(picked, placed));
+                }
+                placed
+            }
+            _ => return None,
+        }
     };
     Some(Steps::one(step))
 }
 
 pub(super) fn write(steps: &Steps<Step>, out: &mut impl fmt::Write) -> fmt::Result {
-    match steps.first {
+    match steps.second.unwrap_or(steps.first) {
+        Step::Pick { slot } => write!(out, "{slot}@"),
         Step::Place { slot, cell } => write!(out, "{slot}@{cell}"),
         Step::Round { starts, squares } => {
             let separator = if squares.count() == 0 { "" } else { ";" };

@@ -230,7 +230,6 @@ impl Trisq {
 impl Game for Trisq {
     const NAME: &'static str = "trisq";
     const TOKEN: &'static str = "a cell, its column a to t without i and its row 1 to 19, or pass";
-    const ONE_STEP: bool = true;
     type Options = Options;
     type Step = Step;
     type Violation = Violation;
@@ -251,6 +250,10 @@ impl Game for Trisq {
             exchange: None,
         };
         setup::begin(start, &options.setup)
+    }
+
+    fn is_one_step(&self) -> bool {
+        true
     }
 
     fn turn(&self) -> Turn {

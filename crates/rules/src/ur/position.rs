@@ -318,7 +318,7 @@ fn each_bit(mut bits: u32, mut each: impl FnMut(u8)) {
 impl Game for Ur {
     const NAME: &'static str = "ur";
     const TOKEN: &'static str = "ROLL/FROM, or only ROLL when nothing can move, with ROLL 0 to 4 and FROM 0 (reserve) or the piece's cell";
-    const ONE_STEP: bool = false;
+    const THROWS: bool = true;
     type Options = Options;
     type Step = Step;
     type Violation = Violation;
@@ -343,6 +343,10 @@ impl Game for Ur {
             tracks: [track; 2],
         };
         crate::setup::begin(start, setup)
+    }
+
+    fn is_one_step(&self) -> bool {
+        false
     }
 
     fn turn(&self) -> Turn {

@@ -34,6 +34,7 @@ const TABLES: [(&str, &[Row]); 4] = [
             ("open", "on, off or three", None, Some("on")),
             ("random", SWITCH, None, Some("off")),
             ("order", SWITCH, None, Some("off")),
+            ("chaos", SWITCH, None, Some("off")),
             ("swap", SWITCH, Some(("trade", "none")), Some("off")),
             ("elemental", SWITCH, None, Some("off")),
             ("same", SWITCH, None, Some("off")),

@@ -107,6 +107,53 @@ fn a_position_is_written_as_scripts_are_promised() {
 }
 
 #[test]
+fn with_chaos_chance_picks_the_card_of_each_turn() {
+    let mut rules = PLAIN.to_vec();
+    rules.push(("chaos", "on"));
+    let start = played(&options(&rules), &[]);
+    assert_eq!(start.turn(), Turn::Chance(Some(Seat::First)));
+    assert_eq!(legal_tokens(&start, None).len(), 45);
+    assert_eq!(legal_tokens(&start, Some(Step::Pick { slot: 3 })).len(), 9);
+    let refused = |position: &Triad, step| position.check(step).map_err(|error| error.to_string());
+    let unpicked = "chance picks a card only with chaos on, once before each card is placed";
+    let place = Step::Place { slot: 3, cell: 5 };
+    assert_eq!(refused(&start, place), Err(unpicked.to_owned()));
+    let mut picked = start;
+    picked.play(Step::Pick { slot: 3 }).unwrap();
+    assert_eq!((picked.turn(), picked.settled()), (Turn::Choice(Seat::First), false));
+    assert_eq!(picked.begun(), Some(Step::Pick { slot: 3 }));
+    assert_eq!(refused(&picked, Step::Pick { slot: 3 }), Err(unpicked.to_owned()));
+    let other = Step::Place { slot: 2, cell: 5 };
+    assert!(
+        refused(&picked, other).unwrap_err().ends_with("card 3 of the hand has to be played next")
+    );
+    picked.play(place).unwrap();
+    assert_eq!(picked, played(&options(&rules), &["3@5"]));
+    assert_eq!(picked.turn(), Turn::Chance(Some(Seat::Second)));
+    let incomplete = play_token(&start, "3@").unwrap_err();
+    assert_eq!(incomplete, MoveError::Incomplete);
+    // Without Chaos, a token is a single step.
+    let plain = played(&options(&PLAIN), &[]);
+    assert_eq!(play_token(&plain, "3@").unwrap_err(), MoveError::Unreadable);
+    assert_eq!(refused(&plain, Step::Pick { slot: 3 }), Err(unpicked.to_owned()));
+    // Every card left is equally likely.
+    let after = played(&options(&rules), &["3@5", "1@1"]);
+    let mut picks = [0; 6];
+    after.steps(|step, weight| {
+        let Step::Pick { slot } = step else { panic!("{step:?}") };
+        picks[usize::from(slot)] += weight;
+    });
+    assert_eq!(picks, [0, 1, 1, 0, 1, 1]);
+    let drawn = |number| {
+        after.draw(|below| {
+            assert_eq!(below, 4);
+            number
+        })
+    };
+    assert_eq!([0, 1, 2, 3].map(drawn), [1, 2, 4, 5].map(|slot| Some(Step::Pick { slot })));
+}
+
+#[test]
 fn with_order_the_first_card_of_the_hand_is_next() {
     let mut rules = PLAIN.to_vec();
     rules.push(("order", "on"));
@@ -114,11 +161,11 @@ fn with_order_the_first_card_of_the_hand_is_next() {
     let refused = |position: &Triad, token| play_token(position, token).unwrap_err().to_string();
     assert_eq!(legal_tokens(&start, None).len(), 9);
     assert!(legal_tokens(&start, None).iter().all(|token| token.starts_with("1@")));
-    let why = "with order on, card 1 of the hand has to be played next";
+    let why = "with order or chaos on, card 1 of the hand has to be played next";
     assert!(refused(&start, "2@1").ends_with(why));
     assert!(!start.would_take(1, 1).iter().any(|_| true) && !start.may_place(2));
     let position = played(&options(&rules), &["1@5", "1@1", "2@9"]);
-    assert_eq!((position.first_slot(), position.may_place(2)), (2, true));
+    assert_eq!((position.forced_slot(), position.may_place(2)), (Some(2), true));
     assert!(refused(&position, "3@2").ends_with("card 2 of the hand has to be played next"));
     assert!(refused(&position, "1@2").ends_with("card 1 of the hand has already been played"));
     assert!(refused(&position, "2@5").ends_with("cell 5 already has a card"));
@@ -126,7 +173,7 @@ fn with_order_the_first_card_of_the_hand_is_next() {
     assert_eq!(position.check(step), Err(MoveError::Rule(Violation::NotNext(2))));
     let over = ["1@5", "1@1", "2@9", "2@2", "3@3", "3@4", "4@6", "4@7", "5@8"];
     let over = played(&options(&rules), &over);
-    assert_eq!((over.first_slot(), over.may_place(5)), (5, true), "the card that is left");
+    assert_eq!((over.forced_slot(), over.may_place(5)), (Some(5), true), "the card that is left");
     assert!(over.turn().outcome().is_some());
 }
 

@@ -115,7 +115,7 @@ fn what_is_no_value_of_an_option_is_refused() {
     }
     assert_eq!(
         set_named(&mut options, "rosettes", "on").unwrap_err().to_string(),
-        "unknown option \"rosettes\"; the options are: open random order swap elemental same plus \
+        "unknown option \"rosettes\"; the options are: open random order chaos swap elemental same plus \
          same-wall combo reverse fallen-ace ascension descension captures sudden-death trade starts first-hand second-hand squares open-first open-second swapped"
     );
 }
@@ -136,6 +136,8 @@ fn options_that_dont_go_together_make_no_game() {
     assert_eq!(refused(&[("squares", "5=fire"), ("elemental", "on")]), Ok(()));
     assert_eq!(refused(&[("elemental", "on")]), Ok(()), "squares may be none");
     assert_eq!(refused(&[("combo", "on")]), Ok(()), "combo alone has no effect");
+    let both = refused(&[("order", "on"), ("chaos", "on")]);
+    assert_eq!(both, Err("chaos and order can't both be on".to_owned()));
     let both = refused(&[("ascension", "on"), ("descension", "on")]);
     assert_eq!(both, Err("descension and ascension can't both be on".to_owned()));
     let typed = ("second-hand", "6666,7777:fire:beast,8888,9999,AAAA:sign");

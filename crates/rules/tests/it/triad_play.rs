@@ -4,7 +4,7 @@ use crate::common::{after, any_token, around, dealt, every_rules, options, rando
 use rand::RngExt;
 use rosette_rules::{
     Game, Seat, Steps, Turn, set_named,
-    triad::{BasicCaptures, Card, Options, Rule, Side, Triad},
+    triad::{BasicCaptures, Card, Options, Rule, Side, Step, Triad},
     write_token,
 };
 
@@ -19,8 +19,8 @@ fn play_all(games: u64, mut each: impl FnMut(&Options, &Triad, &Triad, &str)) {
             while position.turn().outcome().is_none() {
                 let drawn = position.draw(|limit| random.random_range(0..limit));
                 let token = match drawn {
-                    Some(step) => write_token::<Triad>(&Steps::one(step)),
-                    None => any_token(&position, &mut random),
+                    Some(step @ Step::Round { .. }) => write_token::<Triad>(&Steps::one(step)),
+                    _ => any_token(&position, &mut random),
                 };
                 let next = after(&position, &token);
                 each(&options, &position, &next, &token);

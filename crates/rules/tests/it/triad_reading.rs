@@ -6,14 +6,14 @@ use std::collections::BTreeMap;
 use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
-    Game, MoveError, Seat, Turn,
+    Game, MoveError, Seat,
     triad::{
         BasicCaptures, Card, CardType, Element, Hand, Options, Placed, Rule, Rules, Side, Squares,
         Step, Triad, Violation,
     },
 };
 
-use crate::common::{after, random};
+use crate::common::random;
 
 /// The number of placements that are compared.
 const PLACEMENTS: usize = 200_000;
@@ -68,6 +68,8 @@ struct Rank {
 struct Reading<'position> {
     rules: Rules,
     position: &'position Triad,
+    /// The slot whose card chance has picked, with Chaos.
+    picked: Option<u8>,
 }
 
 impl Reading<'_> {
@@ -195,7 +197,7 @@ impl Reading<'_> {
     /// Returns the options without each of which other slots or captures would be right.
     fn decisive(&self, card: Card, cell: u8) -> Vec<&'static str> {
         let answer = |rules: Rules| {
-            let reading = Self { rules, position: self.position };
+            let reading = Self { rules, ..*self };
             (reading.slots(), reading.captures(card, cell))
         };
         let all = answer(self.rules);
@@ -211,7 +213,12 @@ impl Reading<'_> {
     fn slots(&self) -> Vec<u8> {
         let filled = |slot: &u8| self.position.held(self.position.to_move(), *slot).is_some();
         let filled = (1..=5).filter(filled);
-        if self.rules.order { filled.take(1).collect() } else { filled.collect() }
+        let picked = self.picked.into_iter().collect::<Vec<_>>();
+        match (self.rules.order, self.rules.chaos) {
+            (true, _) => filled.take(1).collect(),
+            (_, true) => picked,
+            _ => filled.collect(),
+        }
     }
 }
 
@@ -244,8 +251,10 @@ fn any_game(random: &mut ChaCha8Rng) -> Triad {
         ["1=fire;3=ice;5=fire;8=ice", "2=ice;4=fire;6=ice;8=fire", "3=fire;5=ice;7=ice;9=fire"];
     let squares = if elemental { *squares.choose(random).unwrap() } else { "" };
     let captures = [BasicCaptures::Apart, BasicCaptures::Beside, BasicCaptures::Beside];
+    let only_one = random.random_range(0..3);
     let options = Options {
-        order: random.random(),
+        order: only_one == 1,
+        chaos: only_one == 2,
         elemental,
         same,
         plus: random.random_ratio(7, 8),
@@ -302,20 +311,29 @@ fn a_plain_reading_of_the_rules_agrees() {
     let mut pairs = BTreeMap::new();
     let mut position = any_game(&mut random);
     for _ in 0..PLACEMENTS {
-        if !matches!(position.turn(), Turn::Choice(_)) {
+        if position.turn().seat().is_none() {
             position = any_game(&mut random);
+        }
+        let mut picked = None;
+        if position.rules().chaos {
+            let filled = |slot: &u8| position.held(position.to_move(), *slot).is_some();
+            let filled: Vec<u8> = (1..=5).filter(filled).collect();
+            let slot = *filled.choose(&mut random).unwrap();
+            position.play(Step::Pick { slot }).unwrap();
+            picked = Some(slot);
         }
         let (slot, cell) = placement(&position, &mut random);
         let token = format!("{slot}@{cell}");
         let seat = position.to_move();
         let card = position.held(seat, slot).unwrap().card;
 
-        let reading = Reading { rules: *position.rules(), position: &position };
+        let reading = Reading { rules: *position.rules(), position: &position, picked };
         let (slots, taken) = (reading.slots(), reading.captures(card, cell));
         compare_slots(&position, &slots, cell);
         let would_take: BTreeMap<_, _> = position.would_take(slot, cell).iter().collect();
         assert_eq!(would_take, taken, "{token} in {position:?}");
-        let next = after(&position, &token);
+        let mut next = position;
+        next.play(Step::Place { slot, cell }).unwrap();
         assert_eq!(next.taken().iter().collect::<BTreeMap<_, _>>(), taken);
         for place in (1..=9).filter(|place| *place != cell) {
             let turned = taken.contains_key(&place);

@@ -325,7 +325,8 @@ fn types_count_anew_in_each_round() {
     let beast = Card::named("1111:beast").unwrap();
     for (lying, cell) in (0..9).zip(1..) {
         assert_eq!(position.modifiers().of(beast), lying);
-        position = after(&position, &format!("{}@{cell}", position.first_slot()));
+        let held = |slot: &u8| position.held(position.to_move(), *slot).is_some();
+        position = after(&position, &format!("{}@{cell}", (1..=5).find(held).unwrap()));
     }
     assert_eq!(position.modifiers().of(beast), 9);
     assert_eq!(position.modifiers().rank(beast, Side::Top), 10);

@@ -9,7 +9,7 @@ use rosette_messages::{
 };
 use rosette_rules::{
     Game, Seat, Turn, Viewer,
-    triad::{Captures, Card, HAND, Open, Rule, Side, Step, Triad, TypeModifiers, neighbour},
+    triad::{Captures, Card, HAND, Open, Rule, Side, Triad, TypeModifiers, neighbour},
 };
 
 use super::layout::Layout;
@@ -137,8 +137,8 @@ pub struct TriadBoard<'a> {
     pub layout: Layout,
     /// The seat that can choose now, if the viewer plays for it.
     pub chooser: Option<Seat>,
-    /// The chosen slot of that seat's hand, and the card in it. With Order it is the only one that
-    /// can be chosen, so nobody has to.
+    /// The chosen slot of that seat's hand, and the card in it. With Order and Chaos it is the only one
+    /// that can be chosen, so nobody has to.
     pub chosen: Option<(u8, Card)>,
     /// The free cell under the pointer or in focus, while a card is chosen.
     pub target: Option<u8>,
@@ -169,8 +169,8 @@ impl<'a> TriadBoard<'a> {
             chosen: None,
             target: None,
         };
-        let next = chooser.filter(|_| board.in_order()).map(|seat| (seat, position.first_slot()));
-        if let Some((hand, slot)) = next.or(selected)
+        let forced = board.forced_slot().and_then(|slot| Some((chooser?, slot)));
+        if let Some((hand, slot)) = forced.or(selected)
             && chooser == Some(hand)
             && let Some(held) = position.held(hand, slot)
         {
@@ -180,9 +180,10 @@ impl<'a> TriadBoard<'a> {
         board
     }
 
-    /// Returns whether only one card may be placed, as the rule Order demands.
-    pub fn in_order(&self) -> bool {
-        self.view.position.rules().order && !self.view.looks.arranging
+    /// Returns the slot of the only card that may be placed, as Order and Chaos demand; 0 before
+    /// chance has picked it.
+    pub fn forced_slot(&self) -> Option<u8> {
+        self.view.position.forced_slot().filter(|_| !self.view.looks.arranging)
     }
 
     /// Returns the slots that swapped cards came into, the first seat's first, before the first card
@@ -219,10 +220,7 @@ impl<'a> TriadBoard<'a> {
 
     /// Returns the cell where the last token placed a card.
     pub fn last_cell(&self) -> Option<u8> {
-        match self.view.last.as_ref()?.steps.first {
-            Step::Place { cell, .. } => Some(cell),
-            Step::Round { .. } => None,
-        }
+        self.view.last.as_ref().and(self.view.position.last_cell())
     }
 
     /// Describes the effect of placing the chosen card on a cell; `None` without a chosen card.

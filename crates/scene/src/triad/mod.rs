@@ -53,6 +53,7 @@ impl Show for Triad {
             (triad::GOAL_TITLE, triad::GOAL),
             (triad::TURN_TITLE, triad::TURN),
             (triad::ORDER, triad::ORDER_RULE),
+            (triad::CHAOS, triad::CHAOS_RULE),
             (triad::CAPTURE_TITLE, triad::CAPTURE),
             (triad::ELEMENTAL, triad::ELEMENTAL_RULE),
             (triad::SAME, triad::SAME_RULE),
@@ -166,12 +167,10 @@ impl Show for Triad {
     }
 
     fn way(before: &Self, steps: &Steps<Step>) -> Vec<Place> {
-        match steps.first {
-            Step::Place { slot, cell } => {
-                vec![Place::Hand(before.to_move(), slot), Place::Cell(cell)]
-            }
-            Step::Round { .. } => Vec::new(),
-        }
+        let placed = tell::placement(steps);
+        placed.map_or_else(Vec::new, |(slot, cell)| {
+            vec![Place::Hand(before.to_move(), slot), Place::Cell(cell)]
+        })
     }
 
     fn spot(view: &View<'_, Self>, place: Place) -> Option<Rect> {
@@ -199,6 +198,7 @@ impl Show for Triad {
             TriadField::Open => (triad::OPEN, triad::OPEN_HINT),
             TriadField::Random => (triad::RANDOM, triad::RANDOM_HINT),
             TriadField::Order => (triad::ORDER, triad::ORDER_HINT),
+            TriadField::Chaos => (triad::CHAOS, triad::CHAOS_HINT),
             TriadField::Swap => (triad::SWAP, triad::SWAP_HINT),
             TriadField::Elemental => (triad::ELEMENTAL, triad::ELEMENTAL_HINT),
             TriadField::Same => (triad::SAME, triad::SAME_HINT),

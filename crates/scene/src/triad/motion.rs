@@ -21,6 +21,8 @@ use crate::{
 const DEAL: (f32, f32) = (60.0, 180.0);
 /// Milliseconds between the deal and a swap, and in which two cards change places.
 const SWAP: (f32, f32) = (250.0, 420.0);
+/// Milliseconds in which a picked card rises and falls back.
+const PICK: f32 = 300.0;
 /// Milliseconds in which a card flies to its cell, in which it falls onto it, and of half of its
 /// squash.
 const FLIGHT: f32 = 160.0;
@@ -47,6 +49,7 @@ pub fn motion(before: &Triad, step: Step, view: &View<'_, Triad>) -> Motion {
     let board = TriadBoard::new(view);
     match step {
         Step::Round { .. } => deal(&mut motion, &board),
+        Step::Pick { slot } => pick(&mut motion, before.to_move(), slot, &board),
         Step::Place { slot, cell } => place(&mut motion, before, (slot, cell), &board),
     }
     motion
@@ -103,10 +106,18 @@ fn deal(motion: &mut Motion, board: &TriadBoard<'_>) {
     }
 }
 
+/// Lifts the card that chance picks.
+fn pick(motion: &mut Motion, seat: Seat, slot: u8, board: &TriadBoard<'_>) {
+    let hops = motion.tween(hand_key(seat, slot), 0.0, PICK);
+    hops.rise = board.layout.units(FLIGHT_PX);
+    motion.cue(0.0, Sound::Deal);
+}
+
 fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &TriadBoard<'_>) {
     let seat = before.to_move();
     // The card was chosen before, so it starts closer to the board, unless Order chose it.
-    let (right, down) = if board.in_order() { (0.0, 0.0) } else { board.layout.moved(seat) };
+    let forced = board.forced_slot().is_some();
+    let (right, down) = if forced { (0.0, 0.0) } else { board.layout.moved(seat) };
     let from = board.layout.place(seat, slot).center().moved(right, down);
     let card = cell_key(cell);
     motion.leave(hand_key(seat, slot));

@@ -119,7 +119,7 @@ impl TriadBoard<'_> {
     /// Order chose it, and one under the pointer is raised.
     pub fn held_rect(&self, seat: Seat, slot: u8) -> Rect {
         let rect = self.layout.place(seat, slot);
-        let (right, down) = if self.is_chosen(seat, slot) && !self.in_order() {
+        let (right, down) = if self.is_chosen(seat, slot) && self.forced_slot().is_none() {
             self.layout.moved(seat)
         } else if self.is_lifted(seat, slot) {
             (0.0, -self.layout.units(LIFTED_PX))

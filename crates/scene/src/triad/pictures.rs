@@ -95,6 +95,7 @@ pub fn of_field(field: TriadField) -> Option<String> {
     Some(match field {
         TriadField::Random => random(),
         TriadField::Order => order(),
+        TriadField::Chaos => chaos(),
         TriadField::Swap => swap(),
         TriadField::Elemental => elemental(BoardStyle::Inlaid),
         TriadField::Same => same(),
@@ -126,6 +127,7 @@ pub fn of_section(heading: FixedText, style: BoardStyle) -> Option<String> {
         triad::DESCENSION => ascension(-2),
         triad::SUDDEN_DEATH => sudden_death(),
         triad::CLOSED_TITLE => hands(),
+        triad::CHAOS => chaos(),
         triad::SWAP => swap(),
         _ => return None,
     })
@@ -280,14 +282,24 @@ fn random() -> String {
 
 /// Draws a hand whose first card is chosen; the others wait.
 fn order() -> String {
+    forced(0.0)
+}
+
+/// Draws a hand of which chance has picked the second card.
+fn chaos() -> String {
+    forced(1.0)
+}
+
+/// Draws a hand in which only the card in a column may be placed.
+fn forced(chosen: f32) -> String {
     let mut pen = Pen::new();
     for &(column, text) in &[(0.0, "6857"), (1.0, "5536"), (2.0, "27A9")] {
         draw_card(&mut pen, text, First, column);
-        if column > 0.0 {
+        if column != chosen {
             pen.faint(0.5);
         }
     }
-    pen.node().at(middle(0.0));
+    pen.node().at(middle(chosen));
     pen.rect(card::EDGE.grown(5.0), card::CORNER + 5.0).stroke(Ink::Select, 4.5);
     picture(3.0, &pen)
 }

@@ -61,8 +61,8 @@ impl TriadBoard<'_> {
             held: &text,
             chosen: match choosable {
                 false => triad::Chosen::None,
-                // The card that Order demands can't be put back.
-                true if self.in_order() => triad::Chosen::None,
+                // The card that Order or Chaos demands can't be put back.
+                true if self.forced_slot().is_some() => triad::Chosen::None,
                 true if chosen => triad::Chosen::Yes,
                 true => triad::Chosen::No,
             },
@@ -75,7 +75,8 @@ impl TriadBoard<'_> {
                 if held.is_none() {
                     self.say(&triad::EMPTY_PLACE)
                 } else if self.chooser == Some(seat) {
-                    self.say(&triad::NotNext { slot: position.first_slot().into() })
+                    let next = position.forced_slot().unwrap_or(slot);
+                    self.say(&triad::NotNext { slot: next.into() })
                 } else {
                     self.say(&triad::NotYours { name: self.name(seat) })
                 }
@@ -127,7 +128,8 @@ impl TriadBoard<'_> {
     fn refused(&self) -> Option<String> {
         match self.view.position.turn() {
             Turn::Over(_) => Some(self.say(&fixed::GAME_OVER)),
-            Turn::Chance(_) => Some(self.say(&triad::ROUND_OVER)),
+            Turn::Chance(Some(_)) => Some(self.say(&triad::NOT_PICKED)),
+            Turn::Chance(None) => Some(self.say(&triad::ROUND_OVER)),
             Turn::Choice(_) if self.chooser.is_some() => None,
             Turn::Choice(seat) => Some(self.say(&page::NotYourTurn { name: self.name(seat) })),
         }
@@ -139,6 +141,7 @@ pub fn violation(violation: Violation, language: Language) -> String {
     match violation {
         Violation::EmptySlot(slot) => triad::EmptySlot { slot: slot.into() }.say(language),
         Violation::NotNext(slot) => triad::NotNext { slot: slot.into() }.say(language),
+        Violation::NotPicked => triad::NOT_PICKED.say(language),
         Violation::Occupied(cell) => triad::Occupied { cell: cell.into() }.say(language),
         Violation::RoundOver => triad::ROUND_OVER.say(language),
         Violation::NoRound => triad::NO_ROUND.say(language),

@@ -12,7 +12,7 @@ use crate::{Plate, Props, Status, View};
 pub fn status(view: &View<'_, Triad>) -> Status {
     let position = view.position;
     let language = view.looks.props.language;
-    let Turn::Choice(seat) = position.turn() else {
+    let (Turn::Choice(seat) | Turn::Chance(Some(seat))) = position.turn() else {
         let round = u32::from(position.round()) + 1;
         return Status {
             title: triad::DRAWN.say(language),
@@ -64,6 +64,9 @@ fn rules_among(takes: &dyn Fn(Rule) -> bool) -> Vec<Rule> {
 /// page, where the first is long.
 fn todo(board: &TriadBoard<'_>, seat: Seat) -> (String, Option<String>) {
     let language = board.view.looks.props.language;
+    if matches!(board.view.position.turn(), Turn::Chance(_)) {
+        return (triad::PICKING.say(language), None);
+    }
     let Some((_, card)) = board.chosen else {
         let todo = match board.chooser {
             Some(_) => triad::CHOOSE_CARD.say(language),
@@ -92,8 +95,31 @@ pub fn plate(position: &Triad, seat: Seat, language: Language) -> Plate {
     }
 }
 
+/// Returns the slot and the cell of a token that places a card.
+pub fn placement(steps: &Steps<Step>) -> Option<(u8, u8)> {
+    match steps.second.unwrap_or(steps.first) {
+        Step::Place { slot, cell } => Some((slot, cell)),
+        Step::Pick { .. } | Step::Round { .. } => None,
+    }
+}
+
+/// Returns the position in which a token's last step is made.
+fn begun(before: &Triad, steps: &Steps<Step>) -> Triad {
+    let mut begun = *before;
+    if steps.second.is_some() {
+        begun.play_unchecked(steps.first);
+    }
+    begun
+}
+
 pub fn describe_move(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String {
-    match steps.first {
+    match steps.second.unwrap_or(steps.first) {
+        Step::Pick { slot } => {
+            let name = props.name_unless_you(before.to_move());
+            let held = before.held(before.to_move(), slot);
+            let card = &held.map(|held| name_of(held.card, props)).unwrap_or_default();
+            triad::PickedCard { name, card }.say(props.language)
+        }
         Step::Round { starts, squares } => {
             let mut told = Vec::new();
             for (cell, element) in (1..).zip(squares.cells()) {
@@ -104,7 +130,7 @@ pub fn describe_move(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> 
             let round = before.round() + 1;
             triad::round_begins(round, props.name_unless_you(starts), &told, props.language)
         }
-        Step::Place { slot, cell } => placed(before, (slot, cell), props),
+        Step::Place { slot, cell } => placed(&begun(before, steps), (slot, cell), props),
     }
 }
 
@@ -135,34 +161,35 @@ fn placed(before: &Triad, (slot, cell): (u8, u8), props: &Props<'_>) -> String {
 }
 
 pub fn advised(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String {
-    let Step::Place { slot, cell } = steps.first else { return String::new() };
+    let Some((slot, cell)) = placement(steps) else { return String::new() };
     let held = before.held(before.to_move(), slot);
     let card = &held.map(|held| name_of(held.card, props)).unwrap_or_default();
-    let captures = before.would_take(slot, cell).iter().count() as u32;
+    let captures = begun(before, steps).would_take(slot, cell).iter().count() as u32;
     triad::Advised { card, cell: cell.into(), captures }.say(props.language)
 }
 
 pub fn instead(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String {
-    let Step::Place { slot, cell } = steps.first else { return String::new() };
+    let Some((slot, cell)) = placement(steps) else { return String::new() };
     let held = before.held(before.to_move(), slot);
     let card = &held.map(|held| name_of(held.card, props)).unwrap_or_default();
     triad::Instead { card, cell: cell.into() }.say(props.language)
 }
 
 pub fn loss(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
-    let Step::Place { slot, cell } = steps.first else { return None };
-    let number = before.would_take(slot, cell).iter().count() as u32;
+    let (slot, cell) = placement(steps)?;
+    let number = begun(before, steps).would_take(slot, cell).iter().count() as u32;
     let name = props.name(before.to_move());
     (number > 0).then(|| triad::Loss { name, number }.say(props.language))
 }
 
 pub fn note(before: &Triad, steps: &Steps<Step>, language: Language) -> Option<String> {
-    match steps.first {
+    match steps.second.unwrap_or(steps.first) {
+        Step::Pick { .. } => None,
         Step::Round { .. } => {
             Some(triad::NoteRound { round: u32::from(before.round()) + 1 }.say(language))
         }
         Step::Place { slot, cell } => {
-            let taken = before.would_take(slot, cell);
+            let taken = begun(before, steps).would_take(slot, cell);
             let rules = rules_among(&|rule| taken.iter().any(|(_, by)| by == rule));
             match rules[..] {
                 [] => None,

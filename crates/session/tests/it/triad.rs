@@ -125,6 +125,7 @@ fn triad_conforms() {
             plus: on(3),
             combo: on(4),
             order: on(3),
+            chaos: !on(3) && seed % 5 == 2,
             reverse: on(4),
             fallen_ace: on(1),
             captures: if on(0) { BasicCaptures::Beside } else { BasicCaptures::Apart },

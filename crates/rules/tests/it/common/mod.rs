@@ -57,6 +57,7 @@ pub fn every_rules() -> Vec<Options> {
                 reverse: on(7),
                 fallen_ace: on(8),
                 order: on(10),
+                chaos: !on(10) && bits % 7 == 2,
                 ascension: bits % 3 == 1,
                 descension: bits % 3 == 2,
                 captures: if on(9) { BasicCaptures::Beside } else { BasicCaptures::Apart },

@@ -102,7 +102,6 @@ impl Arrange for Nim {
 impl Game for Nim {
     const NAME: &'static str = "nim";
     const TOKEN: &'static str = "a heap and a number, b2";
-    const ONE_STEP: bool = false;
 
     type Options = Options;
     type Step = Step;
@@ -111,6 +110,10 @@ impl Game for Nim {
 
     fn new(_: &Options) -> Result<Self, OptionError> {
         Ok(Self { heaps: [1, 3, 4], chosen: None, to_move: Seat::First })
+    }
+
+    fn is_one_step(&self) -> bool {
+        false
     }
 
     fn turn(&self) -> Turn {

@@ -119,6 +119,7 @@ pub fn random_options(random: &mut ChaCha8Rng, number: u64) -> Options {
         same_wall: rules,
         combo: rules,
         order: number % 4 == 3,
+        chaos: number % 8 == 6,
         reverse: number % 4 == 1,
         fallen_ace: number % 4 == 2,
         ascension: number % 5 == 1,
@@ -151,7 +152,7 @@ pub fn each_moment(mut each: impl FnMut(&Options, &Moment)) {
         each(&options, &moment);
         while moment.position.turn().outcome().is_none() {
             let token = match moment.position.turn() {
-                Turn::Chance(_) => {
+                Turn::Chance(None) => {
                     let step = moment.position.draw(|below| random.random_range(0..below)).unwrap();
                     rosette_rules::write_token::<Triad>(&Steps::one(step))
                 }

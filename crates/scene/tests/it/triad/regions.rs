@@ -54,13 +54,13 @@ fn with_order_the_next_card_is_chosen_and_the_others_say_why_they_are_not() {
         if !options.order {
             return;
         }
-        let next = moment.position.first_slot();
+        let next = moment.position.forced_slot().unwrap_or(0);
         for region in regions(moment, PLAIN) {
             let Place::Hand(owner, slot) = region.place else { continue };
             if owner != seat || moment.position.held(seat, slot).is_none() {
                 continue;
             }
-            let why = format!("By the rule Order, card {next} has to be played next.");
+            let why = format!("By Order or Chaos, card {next} has to be played next.");
             let act = if slot == next { Act::Select } else { Act::Refuse(why.into()) };
             assert_eq!((region.carries.is_some(), region.act), (slot == next, act.clone()));
             refused += usize::from(act != Act::Select);
@@ -193,7 +193,7 @@ fn the_pointer_and_the_focus_change_what_is_drawn_and_never_what_can_be_chosen()
                 let id = Some(region.id.as_str());
                 let over = moment.see(Look { hover: id, ..look }, |view| view.scene());
                 assert_eq!(over.regions, plain.regions, "{id:?}");
-                let next = format!("slot:{}", moment.position.first_slot());
+                let next = format!("slot:{}", moment.position.forced_slot().unwrap_or(0));
                 let in_order = moment.position.rules().order && id == Some(&next);
                 let chosen = selected == id || in_order;
                 if !matches!(region.act, Act::Refuse(_)) && !chosen {
