@@ -202,6 +202,7 @@ open-profile = Open file
 fresh-collection-detail = They replace all the cards in this collection. All are of levels 1 to 5. Cards of levels 6 to 10 aren’t dealt to anyone yet; add them in the album.
 faults-title = This file can’t be used
 faults-detail = Nothing was changed.
+traded-elsewhere = The trade was already made in another tab.
 
 ## Messages, clock and ends
 

@@ -161,6 +161,7 @@ open-profile = Importer
 fresh-collection-detail = Les cartes de la collection actuelle seront perdues. Les nouvelles sont de niveau 1 à 5. Celles de niveau 6 à 10 ne sont encore distribuées à personne : ajoutez-les dans l’album.
 faults-title = Fichier inutilisable
 faults-detail = Rien n’a été modifié.
+traded-elsewhere = L’échange a déjà été fait dans un autre onglet.
 trade = Échanger
 trade-due = Terminez d’abord l’échange de la dernière partie.
 not-saved = Ce navigateur ne permet pas à la page d’enregistrer : la partie disparaît à la fermeture de la page.

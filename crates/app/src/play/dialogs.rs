@@ -49,7 +49,7 @@ pub enum Trading {
         /// The cards that would change hands.
         exchanges: Vec<Exchange>,
     },
-    /// These cards have changed hands. The list is empty if another tab has made the trade.
+    /// These cards have changed hands.
     Made(Vec<Exchange>),
 }
 
@@ -90,14 +90,16 @@ impl DialogState {
         model.open_dialog(Dialog::GoOn)
     }
 
-    /// Opens the dialog of a trade, if one is due.
+    /// Opens the dialog of a trade, unless another tab has made it.
     pub(super) fn for_trade(
         &mut self,
-        shown: &GameView,
-        persistence: &Persistence,
+        shown: &mut GameView,
+        persistence: &mut Persistence,
         model: &mut Model,
     ) {
-        model.read_album();
+        if persistence.was_made_elsewhere(shown, model) {
+            return;
+        }
         let Some(due) = persistence.due_trade(shown, model) else { return };
         self.trade = Trading::of(shown.picked_by_program(due, &model.album, &model.cards));
         model.open_dialog(Dialog::Trade)

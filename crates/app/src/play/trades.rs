@@ -2,7 +2,7 @@
 
 use rosette_cards::{DueTrade, Exchange};
 use rosette_keep::KeyValueStore as _;
-use rosette_messages::{count, page};
+use rosette_messages::{count, fixed, page};
 use rosette_play::{Beginning, Start};
 use rosette_rules::triad::Trade;
 
@@ -92,6 +92,17 @@ impl Persistence {
         made
     }
 
+    /// Returns whether another tab has made the trade, and says so then. Undo is forbidden there too.
+    pub(super) fn was_made_elsewhere(&mut self, shown: &mut GameView, model: &mut Model) -> bool {
+        if self.counts(shown, model) {
+            return false;
+        }
+        self.freeze(shown, model);
+        model.close_dialogs();
+        model.tell_person(model.fixed(fixed::TRADED_ELSEWHERE));
+        true
+    }
+
     /// Makes a confirmed trade. Returns the dialog's next state.
     pub(super) fn trade(
         &mut self,
@@ -114,6 +125,9 @@ impl Persistence {
                 }
             }
         };
+        if self.was_made_elsewhere(shown, model) {
+            return Trading::Nothing;
+        }
         // The game is saved before the cards. If the page is closed in between, the trade is due
         // again.
         self.freeze(shown, model);

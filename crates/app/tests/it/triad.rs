@@ -141,14 +141,23 @@ fn a_trade_is_offered_again_after_a_reload_and_made_once() {
 fn a_trade_that_two_tabs_confirm_is_made_once_and_its_game_is_kept_once() {
     let mut ours = resigned("trade=one", "second");
     let (games, all) = (ours.kept().len(), held(&ours));
-    let mut theirs = Visit::on(ours.backend, "");
-    theirs.press("menu", "continue");
+    let [mut theirs, mut late] = [(); 2].map(|()| Visit::on(ours.backend, ""));
+    for tab in [&mut theirs, &mut late] {
+        tab.press("menu", "continue")
+    }
     for tab in [&mut ours, &mut theirs] {
         tab.press("banner", "trade")
     }
     assert_eq!(make_trade(&mut theirs), 1);
     let after = profiles(&theirs);
     assert_eq!(make_trade(&mut ours), 0);
+    late.press("banner", "trade");
+    for tab in [&mut ours, &mut late] {
+        assert!(tab.message().contains("already made in another tab"), "{}", tab.message());
+        assert!(!tab.app.model.is_open(Dialog::Trade));
+        assert!(!tab.actions("tools").contains(&"undo".to_owned()));
+        assert_eq!(tab.actions("banner").last().map(String::as_str), Some("play-again"))
+    }
     assert_eq!((profiles(&ours), held(&ours), ours.kept().len()), (after, all, games));
 }
 
