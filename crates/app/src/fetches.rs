@@ -182,7 +182,10 @@ impl Fetches {
             Ok(Address::Play(record)) => {
                 let without = |kind: &GameInfo| model.parts.games.of(*kind).is_none();
                 let board = GameInfo::named(&record.game).filter(without).map(Requirement::Board);
-                board.or_else(|| model.lacks_stored().then_some(Requirement::Stored))
+                let later = || !model.has_later() && model.platform.entry().is_some_and(of_mode);
+                board
+                    .or_else(|| model.lacks_stored().then_some(Requirement::Stored))
+                    .or_else(|| later().then_some(Requirement::Later))
             }
             _ => (!model.has_later()).then_some(Requirement::Later),
         }
@@ -448,6 +451,11 @@ impl App {
             _ => self.update_play(play::Msg::Tables),
         }
     }
+}
+
+/// Returns whether in a history entry, by its state, a position is set up or mistakes are practised.
+fn of_mode(state: String) -> bool {
+    [play::ARRANGES, play::PRACTISES].iter().any(|mode| state.starts_with(mode))
 }
 
 /// Returns whether a screen shows cards, or the picture of a game has shown some before.

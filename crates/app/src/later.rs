@@ -36,6 +36,8 @@ pub struct Later {
     pub(crate) answer: fn(&mut Play, &mut Model, Choice<'_>),
     /// Reads a game's review from storage.
     pub(crate) stored_review: fn(&GameView, &Persistence, &Model) -> Option<Review>,
+    /// Opens the practice of mistakes of a history entry by its state.
+    pub(crate) practice: fn(&Model, &str) -> Option<Play>,
     /// Makes what surrounds a board after the first moves.
     pub(crate) view_game: fn(&Panel<'_>, &mut Blocks),
     /// Starts the motion that opens a new game.
@@ -65,6 +67,7 @@ pub static LATER: Later = Later {
     update_game: play::later::update,
     answer: play::practice::answer,
     stored_review: play::review::stored,
+    practice: play::practice::left_here,
     view_game: |panel, blocks| panel.view_later(blocks),
     begin: play::opening::begin,
     tell_toss: play::opening::tell_toss,

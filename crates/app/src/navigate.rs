@@ -159,7 +159,7 @@ impl App {
                 }
                 self.show(Screen::Play(Box::new(play)));
                 if let Some((play, model)) = self.play() {
-                    play.persistence.write_address(&play.shown, model)
+                    play.write_practice(model)
                 }
             }
             // Another tab has deleted the game or undone its end.
@@ -283,6 +283,15 @@ impl App {
     /// otherwise a new game.
     fn open_game(&mut self, record: Record) {
         let model = &self.model;
+        if let (Some(later), Some(state)) = (model.parts.later, model.platform.entry())
+            && let Some(play) = (later.practice)(model, &state)
+        {
+            self.show(Screen::Play(Box::new(play)));
+            if let Some((play, model)) = self.play() {
+                play.write_practice(model)
+            }
+            return;
+        }
         if let Some((game, slot)) = model.parts.stored.and_then(|it| (it.left_here)(model, &record))
         {
             return self.show_game(game, slot);

@@ -5,10 +5,11 @@ use rosette_keep::{
     Backup, KEPT_DEPTH, KeyValueStore, Slot, Store, UnreadBackup, is_rgn, read_rgn,
 };
 use rosette_messages::{Language, Say as _, fixed};
+use rosette_play::Mode;
 use rosette_rules::BySeat;
 use rosette_session::{Address, Record, RecordError, Saved, Seed};
 
-use crate::{GameInfo, GameView, LoadedBoards, Trouble as _, of_record, stored};
+use crate::{GameInfo, GameView, LoadedBoards, Trouble as _, of_record, play::ARRANGES, stored};
 
 /// A game with its slot in storage, which may be free.
 pub type GameInSlot = (GameView, Slot);
@@ -133,7 +134,7 @@ pub fn load(
 }
 
 /// Returns the game of a history entry: a stored one by its id, or one that the entry itself
-/// contains. If the address has later moves than the stored game, which had no room for them, it
+/// contains, perhaps as a position that is being set up. If the address has later moves than the stored game, which had no room for them, it
 /// returns the later state.
 pub fn left_here<S: KeyValueStore>(
     store: &Store<S>,
@@ -142,14 +143,20 @@ pub fn left_here<S: KeyValueStore>(
     address: &Record,
     language: Language,
 ) -> Option<GameInSlot> {
-    if !state.starts_with('{') {
+    let arranged = state.strip_prefix(ARRANGES);
+    if arranged.is_none() && !state.starts_with('{') {
         let (shown, slot) = stored(store, games, state, language)?;
         let later = continued(&shown, address.clone(), language);
         return Some((later.unwrap_or(shown), slot));
     }
-    let saved = (store.reader()?.saved)(state)?;
+    let saved = (store.reader()?.saved)(arranged.unwrap_or(state))?;
     let show = games.named(&saved.record.game)?;
-    Some((GameView::restore(show, saved, language).ok()?, Slot::visiting()))
+    let mut shown = GameView::restore(show, saved, language).ok()?;
+    if arranged.is_none() {
+        return Some((shown, Slot::visiting()));
+    }
+    shown.game.mode = Mode::Arranged;
+    Some((shown, Slot::default()))
 }
 
 /// Returns a stored game with later moves, if the record of the address continues the game. Closed

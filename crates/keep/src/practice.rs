@@ -208,6 +208,14 @@ impl<S: KeyValueStore> Store<S> {
         all
     }
 
+    /// Returns the mistake at a ply of a stored game, due or not.
+    pub fn mistake(&self, id: &str, ply: usize) -> Option<DueMistake> {
+        let mistakes = self.practice(id)?.mistakes;
+        let mistake = mistakes.into_iter().find(|mistake| mistake.ply == ply)?;
+        let Record { game, options, .. } = self.game(id)?.0.saved.record;
+        Some(DueMistake { id: id.to_owned(), game, options, mistake })
+    }
+
     /// Adds the mistakes of an imported game to those that are stored.
     pub(crate) fn adopt_practice(&self, id: &str, mut theirs: StoredMistakes) {
         let Some((kept, _)) = self.game(id) else { return };

@@ -1,7 +1,9 @@
 //! The tasks of a practice, and which answers to them count.
 
+use serde::{Deserialize, Serialize};
+
 /// Tasks that a person does one after another. Only the first attempt at a task counts.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Trial<T> {
     tasks: Vec<T>,
     /// The index of the present task; after the last, the number of tasks.
@@ -23,6 +25,11 @@ impl<T> Trial<T> {
     /// Returns the present task; `None` after the last.
     pub fn task(&self) -> Option<&T> {
         self.tasks.get(self.at)
+    }
+
+    /// Returns all tasks, in order.
+    pub fn tasks(&self) -> &[T] {
+        &self.tasks
     }
 
     /// Returns the number of the present task, from 1.

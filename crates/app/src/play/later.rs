@@ -111,7 +111,10 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
             model.ask(Effect::Focus(REVIEW_HEADING.to_owned()))
         }
         Action::CloseReview if practice.is_of_several(shown) => return Navigation::Back,
-        Action::CloseReview => review::close(shown, list, model),
+        Action::CloseReview => {
+            review::close(shown, list, model);
+            play.write_practice(model)
+        }
         Action::Opinion(name) => {
             shown.game.review.begin_opinions(&name);
             model.ask(LaterEffect::Player(PlayerRequest::consult(&name, shown.session())))
@@ -119,6 +122,7 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
         Action::TryAgain(seat) => {
             let before = shown.game.shown();
             if practice.begin(shown, model, seat) {
+                play.write_practice(model);
                 play.looked(model, before);
                 model.ask(Effect::FocusBoard)
             }
@@ -129,10 +133,14 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
             if !matches!(navigation, Navigation::Stay) {
                 return navigation;
             }
+            play.write_practice(model);
             play.looked(model, before);
             model.ask(Effect::FocusBoard)
         }
-        Action::Practise(false) => practice.show_solution(shown, persistence, model),
+        Action::Practise(false) => {
+            practice.show_solution(shown, persistence, model);
+            play.write_practice(model)
+        }
         Action::GoOn => replay::go_on(play, model),
         Action::Share(way) => share::share(play, model, way),
         Action::KeepGame => {

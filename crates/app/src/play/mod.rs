@@ -35,6 +35,7 @@ pub use lesson::{Example, LeftExample, Way};
 use moves::MoveList;
 pub use panel::Panel;
 pub use persistence::Persistence;
+pub(crate) use persistence::{ARRANGES, PRACTISES};
 use practice::Practice;
 pub(crate) use state::Opening;
 pub use state::{Needs, Play};

@@ -16,6 +16,11 @@ const ADDRESS_DELAY: u32 = 300;
 /// A longer game is reloaded from its address.
 const MAX_STATE: usize = 100_000;
 
+/// The beginnings of the states of history entries in which a position is set up, or mistakes are
+/// practised. Other states are a saved game or its id.
+pub(crate) const ARRANGES: &str = "arrange ";
+pub(crate) const PRACTISES: &str = "practise ";
+
 /// The places where a game is saved: its slot in storage, and the page's address.
 #[derive(Default)]
 pub struct Persistence {
@@ -25,13 +30,16 @@ pub struct Persistence {
     waits: bool,
     /// Whether the address belongs to the next screen already, which waits for a fetch.
     lacks_address: bool,
+    /// The practice of mistakes in its written form, from which a reload continues it. Valid while
+    /// mistakes are practised.
+    pub(super) practice: String,
 }
 
 impl Persistence {
     /// Creates the state for a game in this slot. Nothing is stored yet.
     #[must_use]
     pub const fn new(slot: Slot) -> Self {
-        Self { slot, waits: false, lacks_address: false }
+        Self { slot, waits: false, lacks_address: false, practice: String::new() }
     }
 
     /// Saves the game, unless its mode forbids it. A new id goes into the history entry.
@@ -102,14 +110,18 @@ impl Persistence {
             return;
         }
         self.waits = false;
-        if self.slot.id.is_none() {
+        let arranges = shown.game.mode.is_arranged();
+        if self.slot.id.is_none() && !arranges {
             // The history entry needs the id of a stored game.
             self.write(shown, model);
         }
-        let state = match &self.slot.id {
-            Some(id) => Some(id.clone()),
-            None => Some(text(&shown.session().save())).filter(|it| it.len() <= MAX_STATE),
-        };
+        let short = |state: &String| state.len() <= MAX_STATE;
+        let practises = shown.game.review.trial().is_some() && !self.practice.is_empty();
+        let practice = practises.then(|| [PRACTISES, &self.practice].concat()).filter(short);
+        let state = practice.or_else(|| self.slot.id.clone()).or_else(|| {
+            let saved = text(&shown.session().save());
+            Some(if arranges { [ARRANGES, &saved].concat() } else { saved }).filter(short)
+        });
         model.ask(Effect::Address(shown.address(), state))
     }
 

@@ -1,12 +1,29 @@
 //! The practice of the mistakes that a review has found, in one game or in several.
 
+use rosette_json::{Json, text};
 use rosette_keep::{DueMistake, KeyValueStore as _};
 use rosette_messages::fixed;
-use rosette_play::{Choice, Tried};
+use rosette_play::{Choice, Trial, Tried};
 use rosette_rules::Seat;
+use serde::{Deserialize, Serialize};
 
-use super::{Persistence, Play};
+use super::{PRACTISES, Persistence, Play, review};
 use crate::{GameView, Model, Navigation};
+
+/// The practice in a history entry.
+#[derive(Serialize, Deserialize)]
+struct PracticeEntry {
+    /// The id of the game on the screen.
+    id: String,
+    /// The ids of the games of all tasks, if the mistakes are those of several games; otherwise
+    /// empty.
+    ids: Vec<String>,
+    /// The judgement of the present mistake, which storage loses with a right answer. Empty unless
+    /// the mistakes are those of several games.
+    judged: String,
+    /// The plies of the mistakes.
+    trial: Trial<usize>,
+}
 
 /// The mistakes that are being practised, besides those of the open review.
 #[derive(Default)]
@@ -102,11 +119,31 @@ impl Practice {
     }
 }
 
+impl Play {
+    /// Writes the practice of a stored game into the history entry, so that a reload continues it.
+    pub(crate) fn write_practice(&mut self, model: &mut Model) {
+        let Self { shown, persistence, practice, .. } = self;
+        let trial = shown.game.review.trial().filter(|trial| trial.task().is_some());
+        persistence.practice.clear();
+        if let (Some(trial), Some(id)) = (trial, &persistence.slot.id) {
+            let present = practice.due.get(trial.number() - 1);
+            persistence.practice = text(&PracticeEntry {
+                id: id.clone(),
+                ids: practice.due.iter().map(|due| due.id.clone()).collect(),
+                judged: present.map(|due| due.mistake.judged.clone()).unwrap_or_default(),
+                trial: trial.clone(),
+            })
+        }
+        persistence.write_address(shown, model)
+    }
+}
+
 /// Evaluates a choice as an answer to the present task. Shows why, if it can't be evaluated.
 pub(crate) fn answer(play: &mut Play, model: &mut Model, choice: Choice<'_>) {
     let Play { shown, persistence, practice, .. } = play;
-    if let Err(why) = practice.answer(shown, persistence, model, choice) {
-        play.refuse(model, why)
+    match practice.answer(shown, persistence, model, choice) {
+        Ok(()) => play.write_practice(model),
+        Err(why) => play.refuse(model, why),
     }
 }
 
@@ -117,4 +154,24 @@ fn note(shown: &mut GameView, persistence: &Persistence, model: &Model, ply: usi
     if let (true, Some(id)) = (counts, &persistence.slot.id) {
         model.store.answer(id, ply, tried == Tried::Right, model.store.backend().now());
     }
+}
+
+/// Opens the practice of a history entry by its state. Returns `None` if the state has none, or if a
+/// game or review of it isn't stored any more.
+pub(crate) fn left_here(model: &Model, state: &str) -> Option<Play> {
+    let json = Json::read(state.strip_prefix(PRACTISES)?).ok()?;
+    let PracticeEntry { id, ids, judged, trial } = PracticeEntry::deserialize(&json).ok()?;
+    let (mut shown, slot) = model.game(&id)?;
+    trial.task()?;
+    if ids.is_empty() {
+        let persistence = Persistence::new(slot);
+        let review = review::stored(&shown, &persistence, model)?;
+        let begun = shown.game.practise(review, trial);
+        return begun.then(|| Play::new(shown, persistence.slot));
+    }
+    let tasks = ids.iter().zip(trial.tasks());
+    let mut due: Vec<_> =
+        tasks.map(|(id, ply)| model.store.mistake(id, *ply)).collect::<Option<_>>()?;
+    due.get_mut(trial.number() - 1)?.mistake.judged = judged;
+    Play::practice(shown, slot, due, trial)
 }

@@ -87,6 +87,19 @@ fn a_first_visit_stores_before_it_can_read() {
 }
 
 #[test]
+fn a_position_that_is_set_up_waits_for_its_controls_after_a_reload() {
+    let mut before = Visit::at("#/new/ur");
+    before.press("options", "arrange");
+    let mut page = Page::on(before.backend);
+    page.model.language = Language::read(TEXTS[0].1.to_owned()).unwrap();
+    page.model.parts.later = None;
+    let mut visit = Visit::of(page, before.history);
+    assert!(visit.app.waits());
+    come(&mut visit);
+    assert!(visit.actions("arrange").contains(&"play-from-here".to_owned()));
+}
+
+#[test]
 fn without_what_opens_records_scripts_are_refused_in_words_and_it_is_fetched_again() {
     let mut visit = first("#/play/trisq?size=5");
     visit.send(Msg::StoredCome(None));

@@ -1,7 +1,9 @@
 //! Mistakes to practise.
 
 use rosette_app::{
-    GameInfo, LoadedBoards, finished,
+    GameInfo, LoadedBoards, Play,
+    action::Action,
+    finished,
     review::{
         Reviewed, TaskAnswer, buttons, by_rules, due, found, not_reviewed, note, result,
         review_number, task, unreviewed,
@@ -317,8 +319,8 @@ fn offers_another_game(visit: &mut Visit) -> bool {
     all.contains("play-again")
 }
 
-#[test]
-fn mistakes_of_two_games_are_practised_and_come_back_after_a_wrong_answer() {
+/// Stores two reviewed games with a mistake of Ana each, the game against Bo first.
+fn with_mistakes() -> Visit {
     let mut visit = Visit::at("");
     let (_, tokens) = of_ur();
     let mut review = Review::new(4, Scale::Chance, SEARCH);
@@ -332,6 +334,12 @@ fn mistakes_of_two_games_are_practised_and_come_back_after_a_wrong_answer() {
         let id = visit.game().persistence.slot.id.clone().unwrap();
         note(&visit.app.model.store, &id, &review.written());
     }
+    visit
+}
+
+#[test]
+fn mistakes_of_two_games_are_practised_and_come_back_after_a_wrong_answer() {
+    let mut visit = with_mistakes();
     visit.follow("#/history");
     let due = |visit: &mut Visit| {
         let history = visit.markup("history");
@@ -391,4 +399,57 @@ fn mistakes_of_two_games_are_practised_and_come_back_after_a_wrong_answer() {
         ("history", noted),
         "no answer was given"
     );
+}
+
+/// Reloads the page, which shows the same task with its position.
+fn reload(visit: &mut Visit) {
+    let seen = |visit: &mut Visit| {
+        let Play { shown, board, .. } = visit.game();
+        let trial = shown.game.review.trial().cloned();
+        let regions: Vec<_> = board.scene().regions.iter().map(|it| it.id.clone()).collect();
+        (trial, shown.game.shown(), regions, visit.names())
+    };
+    let before = seen(visit);
+    visit.reload();
+    assert_eq!(seen(visit), before);
+    assert!(visit.text("review").starts_with("Practice"), "{}", visit.text("review"))
+}
+
+#[test]
+fn a_reload_goes_on_with_the_practice_of_several_games_or_of_one() {
+    let mut visit = with_mistakes();
+    visit.follow("#/history");
+    visit.press("history", "practise-due");
+    reload(&mut visit);
+    visit.choose("2/1");
+    reload(&mut visit);
+    visit.choose("2/0");
+    reload(&mut visit);
+    assert!(!visit.actions("review").contains(&"practise=show".to_owned()), "it is solved");
+    visit.press("review", "practise=next");
+    assert_eq!(visit.names(), ["Ana", "Cleo"]);
+    reload(&mut visit);
+    visit.choose("2/0");
+    visit.press("review", "practise=next");
+    assert!(visit.text("review").contains("1 of 2 right"), "{}", visit.text("review"));
+    visit.press("review", "practise=next");
+    assert_eq!(visit.id(), "history");
+    // One game, from its review.
+    let id = visit.kept()[0].0.trim_start_matches("rosette:game:").to_owned();
+    visit.action(Action::Replay(id));
+    visit.press("replay", "back-to-game");
+    visit.press("banner", "review");
+    visit.press("review-summary", "try-again");
+    reload(&mut visit);
+    visit.press("review", "practise=show");
+    reload(&mut visit);
+    visit.press("review", "practise=next");
+    assert!(visit.text("review").contains("0 of 1 right"), "{}", visit.text("review"));
+    visit.press("review", "practise=next");
+    assert!(visit.text("review").starts_with("Review"), "{}", visit.text("review"));
+    visit.press("review-summary", "try-again");
+    visit.press("review", "close-review");
+    visit.reload();
+    assert_eq!(visit.markup("review-summary"), "", "the practice was ended");
+    assert_eq!(visit.game().shown.game.review.trial(), None);
 }

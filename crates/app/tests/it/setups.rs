@@ -149,3 +149,29 @@ fn positions_of_triple_triad_are_set_up_card_by_card() {
     assert_eq!((cells(&again), visit.ply()), (cells(&now), 0));
     assert_eq!(visit.game().board.scene().regions.len(), 19, "cells, and the places of both hands");
 }
+
+#[test]
+fn a_reload_returns_to_the_position_that_is_set_up_and_stores_no_game() {
+    for refuses in [false, true] {
+        let mut visit = arranging("ur", "pieces=3 first=Ana");
+        visit.backend.refuses.set(refuses);
+        visit.choose("cell:6");
+        set(&mut visit, "m", "s");
+        visit.over(Timed::Address);
+        for _ in 0..2 {
+            visit.reload();
+            assert_eq!(written(&mut visit), "f6,F0,S0,ms");
+            assert_eq!(visit.names()[0], "Ana");
+        }
+        visit.choose("cell:7");
+        visit.press("play-header", "menu");
+        assert!(visit.kept().is_empty(), "what is set up is no game yet");
+        visit.back();
+        assert_eq!(written(&mut visit), "f6,f7,F0,S0,ms");
+        visit.press("arrange", "play-from-here");
+        visit.reload();
+        assert_eq!(visit.markup("arrange"), "");
+        assert_eq!(visit.kept().len(), usize::from(!refuses));
+        assert_eq!(visit.game().shown.game.state().to_move, Some("second"));
+    }
+}
