@@ -25,19 +25,24 @@ const edges = (page) => page.evaluate(() => ['#banner', '#table', '.play .top'].
 const apart = (one, other) => one.right <= other.left || one.left >= other.right
   || one.bottom <= other.top || one.top >= other.bottom;
 
+/** Begins a game and has it end by resignation. The board stays where it is. */
+async function ends(page, game, played, what) {
+  await page.evaluate((record) => rosette.load(record), { rosette: 1, game, ...played, players: { first: 'Ana', second: 'Ben' } });
+  await shown(page, '#play');
+  const before = await board(page);
+  await page.evaluate(() => { document.querySelector('[data-do=resign]').click(); });
+  await page.click('#resign [data-arg=first]');
+  await shown(page, '#banner');
+  assert.equal(await board(page), before, what);
+}
+
 test('the board stays where it is when a game ends, and the banner hides nothing of it', async () => {
   const page = await open(browser);
   for (const [place, [width, height]] of SIZES.entries()) {
     await page.setViewport({ deviceScaleFactor: 1, width, height });
     // Each game is tested in one of the windows, and in the deep run in all.
     for (const [game, played] of Object.entries(PLAYED).filter((_, other) => DEEP || other === place)) {
-      await page.evaluate((record) => rosette.load(record), { rosette: 1, game, ...played, players: { first: 'Ana', second: 'Ben' } });
-      await shown(page, '#play');
-      const before = await board(page);
-      await page.evaluate(() => { document.querySelector('[data-do=resign]').click(); });
-      await page.click('#resign [data-arg=first]');
-      await shown(page, '#banner');
-      assert.equal(await board(page), before, `${game} at ${width}×${height}`);
+      await ends(page, game, played, `${game} at ${width}×${height}`);
       const [banner, table, top] = await edges(page);
       assert.ok(apart(banner, table) && apart(banner, top), `${game} at ${width}×${height}: ${JSON.stringify([banner, table, top])}`);
       const inner = await page.evaluate(() => [innerWidth, innerHeight]);
@@ -54,12 +59,15 @@ test('the board stays where it is when a game ends, and the banner hides nothing
   await page.clean();
 });
 
-test('face to face, the banner of the end covers no tool', async () => {
+test('face to face, the banner of the end moves no board and covers no tool', async () => {
   const page = await open(browser, { before: (page) => page.evaluateOnNewDocument(() => {
     localStorage['rosette:settings'] = JSON.stringify({ version: 1, updated: 0, value: { seating: 'across' } });
   }) });
-  for (const [width, height] of SIZES) {
+  for (const [place, [width, height]] of [...SIZES, [320, 568], [568, 320]].entries()) {
     await page.setViewport({ deviceScaleFactor: 1, width, height });
+    for (const [game, played] of Object.entries(PLAYED).filter((_, other) => DEEP || other === place % 4 || width === 390)) {
+      await ends(page, game, played, `${game} at ${width}×${height}`);
+    }
     await page.evaluate((record) => rosette.load(record), { rosette: 1, game: 'flag', tokens: ['+3', '+3', '-3', '-1', '+1', '-2', '+3'] });
     await shown(page, '#banner');
     const covered = await page.$$eval('#tools .btn', (all) => all.filter((it) => it.checkVisibility()).filter((it) => {
