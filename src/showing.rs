@@ -1,6 +1,7 @@
 //! Updates the document with the state of the page.
 
 use rosette_app::{Needs, Section, play};
+use rosette_messages::fixed;
 use web_sys::Element;
 
 use crate::{
@@ -10,6 +11,7 @@ use crate::{
     event::Event,
     event_loop::Sender,
     shell::Shell,
+    timer::Timer,
 };
 
 /// The media query of windows with the layout for phones.
@@ -49,13 +51,18 @@ impl Media {
     }
 }
 
+/// How long another screen may take to open, in milliseconds, before anybody is told. The style
+/// sheet has the same delay.
+const WAIT_DELAY_MS: i32 = 150;
+
 /// What the document shows, to update only what differs from the state.
 #[derive(Default)]
 pub struct Showing {
     /// The revisions of the sections that are shown after a frame.
     revisions: [Option<(u32, u64)>; 3],
-    /// Whether the document shows that another screen is being opened.
-    turns: bool,
+    /// The timer after which screen readers hear that another screen is being opened; `None` while
+    /// none is.
+    turns: Option<Timer>,
     /// Whether a message is shown, which takes space from the board.
     has_message: bool,
 }
@@ -115,12 +122,16 @@ impl Shell {
         }
     }
 
-    /// Marks the page while another screen is being opened.
+    /// Marks the page while another screen is being opened, and tells screen readers so.
     pub(crate) fn note_turning(&mut self) {
         let turns = !self.turning.is_empty() || self.app.waits();
-        if self.showing.turns != turns {
-            self.showing.turns = turns;
-            dom::set_if(&dom::root(), "data-turning", turns)
+        if self.showing.turns.is_some() != turns {
+            let wait: Element = dom::by_id("wait");
+            wait.set_text_content(None);
+            dom::set_if(&dom::root(), "data-turning", turns);
+            let text = self.app.model.fixed(fixed::LOADING);
+            let tell = move || wait.set_text_content(Some(text));
+            self.showing.turns = turns.then(|| Timer::after(WAIT_DELAY_MS, tell))
         }
     }
 

@@ -85,10 +85,12 @@ test('what comes later is waited for: by a dialog, the rules, the history and th
       return [document.documentElement.hasAttribute('data-turning'), line.content, line.position];
     });
     assert.deepEqual(await waits(), [true, '""', 'fixed'], 'but the press is seen, wherever the focus is');
+    await page.waitForFunction(() => document.querySelector('#wait[role=status]').textContent === 'Loading…');
     await answer();
     await shown(page, screen);
     assert.match(await text(page, `${screen} ${said[0]}`), said[1]);
     assert.deepEqual((await waits()).slice(0, 2), [false, 'none']);
+    assert.equal(await text(page, '#wait'), '');
     assert.deepEqual(await silent(page), []);
     await page.clean();
   }

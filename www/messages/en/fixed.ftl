@@ -206,6 +206,7 @@ traded-elsewhere = The trade was already made in another tab.
 
 ## Messages, clock and ends
 
+loading = Loading…
 language-not-fetched = This language couldn’t be loaded. Try again later.
 part-not-fetched = This part of the page couldn’t be loaded. Check your connection and try again, or reload the page.
 reload = Reload

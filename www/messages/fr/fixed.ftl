@@ -175,6 +175,7 @@ language-system = Celle du navigateur
 english = English
 french = Français
 russian = Русский
+loading = Chargement…
 language-not-fetched = Les textes de cette langue ne peuvent pas être chargés pour l’instant. Réessayez plus tard.
 part-not-fetched = Cette partie de la page n’a pas pu être chargée. Vérifiez la connexion et réessayez, ou rechargez la page.
 reload = Recharger

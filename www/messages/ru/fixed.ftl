@@ -176,6 +176,7 @@ language-system = Как в браузере
 english = English
 french = Français
 russian = Русский
+loading = Загрузка…
 language-not-fetched = Этот язык сейчас не загрузить. Попробуйте позже.
 part-not-fetched = Эту часть страницы не удалось загрузить. Проверьте соединение и попробуйте ещё раз или обновите страницу.
 reload = Обновить
