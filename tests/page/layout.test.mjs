@@ -296,6 +296,42 @@ test('hints and reasons move nothing on a phone', async () => {
   }
 });
 
+/** Returns the texts that come nearer than three pixels to a side of their button or choice. */
+const tight = (page, selector) => page.$$eval(selector, (all) => all.filter((it) => {
+  const texts = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const { left, right } = it.getBoundingClientRect();
+  let lines = [];
+  while (texts.nextNode()) {
+    range.selectNodeContents(texts.currentNode);
+    lines = [...lines, ...range.getClientRects()];
+  }
+  return lines.some((line) => line.width > 1 && (line.left < left + 3 || line.right > right - 3));
+}).map((it) => it.textContent));
+
+test('on the narrowest phone, no choice and no score touches its frame', async () => {
+  const page = await open(browser, { viewport: { ...PHONE, width: 320, height: 568 }, languages: 'ru' });
+  for (const [game, title] of [['ur', 'Царская игра Ура'], ['triad', 'Triple Triad'], ['flag', '±123D']]) {
+    await page.evaluate((game) => { location.hash = `/new/${game}`; }, game);
+    await until(async () => (await text(page, '#options h1')) === title);
+    assert.deepEqual(await tight(page, '#options .seg:not(.num) label'), [], game);
+  }
+  await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', tokens: ['a1'], players: { first: 'Ana', second: 'Ben' } }));
+  await shown(page, '#play');
+  for (const width of [320, 390]) {
+    await page.setViewport({ ...PHONE, width });
+    for (const by of ['first', 'second']) {
+      await page.evaluate(() => { document.querySelector('[data-do=resign]').click(); });
+      await page.tap(`#resign [data-arg=${by}]`);
+      await shown(page, '#banner');
+      assert.deepEqual(await tight(page, '#banner .btn:not([hidden])'), [], `${width} px`);
+      await page.tap('#banner [data-do=play-again]');
+      await page.waitForFunction(() => rosette.state().outcome === null);
+    }
+  }
+  await page.clean();
+});
+
 test('links have a preview, and an installed page has icons, pictures and every game', async () => {
   const page = await open(browser, { languages: 'en' });
   const manifest = await page.evaluate(async () => (await fetch('manifest.webmanifest')).json());
