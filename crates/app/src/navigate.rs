@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rosette_keep::{DueMistake, Slot};
 use rosette_messages::{fixed, page};
-use rosette_play::{Beginning, Trial};
+use rosette_play::{Beginning, SetupStage, Trial};
 use rosette_rules::{AnyPosition, BySeat, Seat};
 use rosette_session::{Address, AddressError, Record, RecordError};
 
@@ -372,6 +372,7 @@ impl App {
         if kind.has_hands() && beginning.is_new() && self.offer_due_trade() {
             return;
         }
+        let sets_up = beginning.start().setup_stage == SetupStage::Setup;
         match begin(&mut self.model, kind, beginning) {
             StartStep::Refused => {}
             StartStep::TooFewCards(seat, name) => {
@@ -383,7 +384,10 @@ impl App {
                 if matches!(self.screen, Screen::Options(_)) {
                     self.set_aside()
                 }
-                self.show(Screen::Pick(picking))
+                self.show(Screen::Pick(picking));
+                if sets_up {
+                    self.model.tell_person(self.model.fixed(fixed::HANDS_FIRST))
+                }
             }
             StartStep::Arrange(game) => {
                 let start = Arc::clone(game.session().settled());

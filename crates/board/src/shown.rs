@@ -166,7 +166,7 @@ impl EmbeddedBoard {
         let props = &any_view.looks.props;
         if let Some(outcome) = self.outcome().filter(|_| self.is_last()) {
             let ending = self.show.ending(any_view.position, props);
-            return (result(outcome, props), end(ending, outcome, props) + ".");
+            return (result(outcome, props), end(ending, outcome, props));
         }
         let status = self.show.status(any_view);
         if self.is_open() || self.lingers {

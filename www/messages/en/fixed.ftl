@@ -338,6 +338,7 @@ clock-hint = The first move isn’t timed. Clocks stop while the cards are hidde
 
 ## Hands and card sets (later)
 
+hands-first = Pick the hands first; then you set up the position.
 pick-at-random = Pick at random
 play-these = Play these cards
 own-set = Use your own card set
@@ -351,7 +352,7 @@ card-set-kept = Card set loaded. It is used from now on.
 ## Resignation, draws and room (later)
 
 resign-question = Resign this game?
-resign-detail = Your opponent wins.
+resign-detail = Whoever resigns loses.
 resign-trade = Cards are traded as if the winner had captured every card.
 whole-collection = The winner takes the loser’s whole collection.
 agree = Accept draw

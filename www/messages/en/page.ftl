@@ -82,21 +82,21 @@ you-ended = { $won ->
    *[no] {""}
 }
 draw = Draw
-agreed = By agreement
-stuck = Neither player can move
-longest = The game reached the move limit
+agreed = By agreement.
+stuck = Neither player can move.
+longest = The game reached the move limit.
 resigned = { $name ->
-    [you] You resigned
-   *[other] { $name } resigned
-}
+    [you] You
+   *[other] { $name }
+} resigned.
 out-of-time = { $name ->
     [you] You
    *[other] { $name }
-} ran out of time
+} ran out of time.
 forfeited = { $name ->
     [you] You
    *[other] { $name }
-} forfeited the game
+} forfeited the game.
 
 ## The menu
 

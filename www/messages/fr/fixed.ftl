@@ -282,6 +282,7 @@ clock-hint = Le premier coup n’est pas chronométré. Les pendules s’arrête
 
 ## Hands and card sets
 
+hands-first = Choisissez d’abord les mains ; vous composerez ensuite la position.
 pick-at-random = Au hasard
 play-these = Jouer ces cartes
 own-set = Utiliser votre propre jeu de cartes
@@ -295,7 +296,7 @@ card-set-kept = Jeu de cartes chargé : il sert désormais dans les parties.
 ## Resignation, draws and room
 
 resign-question = Abandonner cette partie ?
-resign-detail = L’autre joueur gagnera la partie.
+resign-detail = Celui qui abandonne perd la partie.
 resign-trade = Les cartes sont échangées comme si le vainqueur les avait toutes capturées.
 whole-collection = Le vainqueur prend toute la collection du perdant.
 agree = Accepter la nulle

@@ -71,21 +71,21 @@ you-ended = { $won ->
    *[no] {""}
 }
 draw = Partie nulle
-agreed = D’un commun accord
-stuck = Personne ne peut continuer
-longest = La limite de coups est atteinte
+agreed = D’un commun accord.
+stuck = Personne ne peut continuer.
+longest = La limite de coups est atteinte.
 resigned = { $name ->
     [you] Vous abandonnez
    *[other] { $name } abandonne
-}
+}.
 out-of-time = { $name ->
     [you] Vous avez épuisé votre
    *[other] { $name } a épuisé son
-} temps
+} temps.
 forfeited = { $name ->
     [you] Vous perdez
    *[other] { $name } perd
-} par forfait
+} par forfait.
 
 ## The menu
 

@@ -284,6 +284,7 @@ clock-hint = Первый ход не учитывается. Часы стоя�
 
 ## Hands and card sets
 
+hands-first = Сначала выберите карты, потом расставите позицию.
 pick-at-random = Выбрать наугад
 play-these = Играть этими
 own-set = Загрузить свой набор
@@ -297,7 +298,7 @@ card-set-kept = Набор карт загружен и теперь испол�
 ## Resignation, draws and room
 
 resign-question = Сдать эту партию?
-resign-detail = Победит другой игрок.
+resign-detail = Кто сдаётся, тот проигрывает.
 resign-trade = Обмен пройдёт так, будто победитель захватил все карты.
 whole-collection = Победитель забирает всю коллекцию проигравшего.
 agree = Согласиться на ничью

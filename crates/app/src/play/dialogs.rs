@@ -181,21 +181,28 @@ impl Panel<'_> {
     /// Makes the question who resigns, with a button for each person. The seat to move comes first.
     fn resign(&self) -> Markup {
         let seats = self.shown.game.who_ends().map(|seat| [seat, seat.other()]);
+        let is_person = |seat: &Seat| self.shown.game.seats.program(*seat).is_none();
+        let people: Vec<_> = seats.into_iter().flatten().filter(is_person).collect();
+        let detail = match people[..] {
+            [only] => {
+                let name = self.shown.name(only.other());
+                page::Wins { name }.say(self.model.language) + "."
+            }
+            _ => self.model.fixed(fixed::RESIGN_DETAIL).to_owned(),
+        };
         let trade = match self.shown.trade() {
             Trade::All => fixed::WHOLE_COLLECTION,
             _ => fixed::RESIGN_TRADE,
         };
         html! {
             h2 #resign-title { (self.model.fixed(fixed::RESIGN_QUESTION)) }
-            p #resign-detail.muted { (self.model.fixed(fixed::RESIGN_DETAIL)) }
+            p #resign-detail.muted { (detail) }
             p #resign-trade.muted hidden[!self.play.persistence.is_at_stake(self.shown, self.model)] {
                 (self.model.fixed(trade))
             }
             .row {
                 (cancel(self.model))
-                @for seat in seats.into_iter().flatten() {
-                    @if self.shown.game.seats.program(seat).is_none() { (self.resigns(seat)) }
-                }
+                @for seat in people { (self.resigns(seat)) }
             }
         }
     }

@@ -92,7 +92,7 @@ fn whoever_has_no_time_left_has_lost_and_being_short_of_it_is_told() {
     assert!(visit.markup("plates").contains("low"));
     visit.press("ends", "resign");
     assert_eq!(told(&mut visit), "Bo has 10 seconds left");
-    assert_eq!(told(&mut visit), "Ana wins. Bo ran out of time");
+    assert_eq!(told(&mut visit), "Ana wins. Bo ran out of time.");
     assert_eq!(visit.app.model.dialogs(), [], "nothing is left to resign");
     let ended = "\"ended\":{\"winner\":\"first\",\"reason\":\"time\"}";
     assert!(visit.record().contains(ended));

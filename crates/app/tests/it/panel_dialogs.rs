@@ -99,10 +99,12 @@ fn only_people_resign_and_they_are_told_what_they_lose() {
         table.markup("resign")
     };
     let markup = resign(Table::between(["bot:easy", "Bo"], "flag?m=%2B3"));
+    assert!(markup.contains(">Easy wins.<"), "{markup}");
     assert!(markup.contains(">Bo resigns<") && !markup.contains("Easy resigns"), "{markup}");
     let people = resign(Table::of("trisq?m=c4"));
     let (ana, bo) = (people.find(">Ana resigns<").unwrap(), people.find(">Bo resigns<").unwrap());
     assert!(bo < ana, "the player to move comes first");
+    assert!(people.contains(">Whoever resigns loses.<"), "{people}");
     for (trade, told) in [("one", fixed::RESIGN_TRADE), ("all", fixed::WHOLE_COLLECTION)] {
         for at_stake in [false, true] {
             let mut table = Table::of(&format!("triad?{HANDS}&trade={trade}&m=1@1"));
@@ -246,7 +248,7 @@ fn a_game_that_was_resigned_hides_nothing_and_offers_nothing() {
         assert!(!table.actions("tools").contains(&"undo".to_owned()), "{address}");
         let shown = &table.play.shown;
         let banner = shown.banner(&looks(shown, english), false).unwrap();
-        assert_eq!([banner.title, banner.detail], ["Ana wins", "Bo resigned"], "{address}");
+        assert_eq!([banner.title, banner.detail], ["Ana wins", "Bo resigned."], "{address}");
         for region in shown.scene(&looks(shown, english)).regions {
             let plays = matches!(region.act, Act::Play(_) | Act::Begin(_) | Act::Draw);
             assert!(!plays && !region.label.contains("face-down"), "{address}: {}", region.label);

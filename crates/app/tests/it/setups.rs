@@ -7,6 +7,7 @@ use rosette_app::{
 };
 
 use rosette_json::Json;
+use rosette_rules::Seat;
 
 use crate::visit::Visit;
 
@@ -110,6 +111,19 @@ fn a_position_of_flag_is_set_up_by_keys_and_told() {
     visit.choose("to:3");
     visit.answer("+1");
     assert_eq!(visit.ply(), 2);
+}
+
+#[test]
+fn whoever_sets_up_a_position_of_triple_triad_is_told_why_hands_are_picked_first() {
+    let mut visit = arranging("triad", "random=off");
+    assert_eq!(visit.id(), "pick");
+    assert_eq!(visit.message(), "Pick the hands first; then you set up the position.");
+    for _ in Seat::BOTH {
+        visit.press("pick", "pick-at-random");
+        visit.press("pick", "picked");
+    }
+    assert_eq!(visit.message(), "");
+    assert!(visit.actions("arrange").contains(&"play-from-here".to_owned()));
 }
 
 #[test]

@@ -67,10 +67,10 @@ fn status_at_the_end() {
     let english = languages()[0];
     let end = |winner, reason| Outcome { winner, reason };
     for (outcome, title, detail) in [
-        (end(Some(Seat::First), Reason::Resigned), "Ana wins", "Bo resigned"),
-        (end(Some(Seat::Second), Reason::Resigned), "Bo wins", "Ana resigned"),
-        (end(Some(Seat::Second), Reason::Time), "Bo wins", "Ana ran out of time"),
-        (end(None, Reason::Agreed), "Draw", "By agreement"),
+        (end(Some(Seat::First), Reason::Resigned), "Ana wins", "Bo resigned."),
+        (end(Some(Seat::Second), Reason::Resigned), "Bo wins", "Ana resigned."),
+        (end(Some(Seat::Second), Reason::Time), "Bo wins", "Ana ran out of time."),
+        (end(None, Reason::Agreed), "Draw", "By agreement."),
     ] {
         let mut shown = game("trisq?m=c4");
         shown.game.end(outcome);

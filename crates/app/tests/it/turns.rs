@@ -109,25 +109,25 @@ fn the_end_is_yours() {
         (
             end(Some(Seat::First), Reason::Resigned),
             [
-                ("You win", "Strong resigned"),
-                ("Vous gagnez", "Fort abandonne"),
-                ("Вы выиграли", "Сильный сдаётся"),
+                ("You win", "Strong resigned."),
+                ("Vous gagnez", "Fort abandonne."),
+                ("Вы выиграли", "Сильный сдаётся."),
             ],
         ),
         (
             end(Some(Seat::Second), Reason::Resigned),
             [
-                ("You lose", "You resigned"),
-                ("Vous perdez", "Vous abandonnez"),
-                ("Вы проиграли", "Вы сдаётесь"),
+                ("You lose", "You resigned."),
+                ("Vous perdez", "Vous abandonnez."),
+                ("Вы проиграли", "Вы сдаётесь."),
             ],
         ),
         (
             end(Some(Seat::Second), Reason::Time),
             [
-                ("You lose", "You ran out of time"),
-                ("Vous perdez", "Vous avez épuisé votre temps"),
-                ("Вы проиграли", "У вас вышло время"),
+                ("You lose", "You ran out of time."),
+                ("Vous perdez", "Vous avez épuisé votre temps."),
+                ("Вы проиграли", "У вас вышло время."),
             ],
         ),
     ] {

@@ -59,7 +59,10 @@ fn results_are_told() {
     let record = r#"{"rosette": 1, "game": "ur", "options": {"pieces": 1, "rosettes": "off"},
         "tokens": ["4/0", "0", "4/4", "0", "4/8", "0", "3/12"], "players": {"first": "Ana"}}"#;
     let shown = show(&mut board(record));
-    assert_eq!(shown.title, "Ana wins");
+    assert_eq!(
+        (shown.title.as_str(), shown.detail.as_str()),
+        ("Ana wins", "The piece is home. Carnelian has one still to bring home.")
+    );
     assert_eq!(shown.players.map(|player| player.name), ["Ana", "Carnelian"]);
     let resigned = r#"{"rosette": 1, "game": "trisq", "tokens": [],
         "ended": {"winner": "second", "reason": "resigned"}}"#;

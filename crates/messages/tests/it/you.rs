@@ -97,7 +97,7 @@ fn how_a_game_ended() {
     says(&ended(false, false), ["You lose", "Vous perdez", "Вы проиграли"]);
     says(
         &page::Ended { reason: Reason::Time, loser: Some(None) },
-        ["You ran out of time", "Vous avez épuisé votre temps", "У вас вышло время"],
+        ["You ran out of time.", "Vous avez épuisé votre temps.", "У вас вышло время."],
     );
     says(
         &flag::WonBlocked { name: None },
