@@ -133,11 +133,13 @@ pub fn set_text(element: &Element, text: &str) {
     }
 }
 
-/// Opens a modal dialog by its id, unless it is open.
+/// Opens a modal dialog by its id at its top, unless it is open. The browser would scroll to what
+/// gets the focus.
 pub fn open_dialog(id: &str) {
     let dialog: HtmlDialogElement = by_id(id);
     if !dialog.open() {
         log_err(dialog.show_modal());
+        dialog.set_scroll_top(0);
     }
 }
 

@@ -52,6 +52,11 @@ test('a card is large when it is chosen, and the focus comes back to its place',
   await page.waitForFunction(() => !document.getElementById('card').open);
   assert.equal(await text(page, '#collection h2'), 'Ana: 5 cards');
   assert.equal(await page.evaluate(() => document.activeElement.dataset.card), HOUSE[24], 'the focus is where it was');
+  await page.setViewport({ width: 320, height: 568 });
+  await page.keyboard.press('Enter');
+  await shown(page, '#card');
+  const [top, scrolls] = await page.$eval('#card', (it) => [it.scrollTop, it.scrollHeight > it.clientHeight]);
+  assert.ok(top === 0 && scrolls, 'on a small phone it opens at its top');
   await page.clean();
 });
 

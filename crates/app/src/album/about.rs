@@ -17,7 +17,8 @@ pub fn about(album: &AlbumView<'_>, card: Card, date: &dyn Fn(u64) -> String) ->
     let language = album.language;
     let strengths = [Some(strength(card, album)), element(card, album), captures(card, album)];
     let strengths = strengths.into_iter().flatten().collect::<Vec<_>>().join(" ");
-    let mut texts = vec![card_label(album.set.in_game(card, true), album.set, language), strengths];
+    let label = card_label(album.set.in_game(card, true), album.set, language);
+    let mut texts = vec![label + ".", strengths];
     if let Some(comparison) = comparison(card, album) {
         texts.push(comparison);
     }

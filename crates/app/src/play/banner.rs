@@ -49,7 +49,7 @@ impl Panel<'_> {
                     p.muted { (named(&self.detail(detail), names)) }
                 }
                 .row {
-                    button #keep-game.btn data-do="keep-game" hidden[!over || !visits] {
+                    button #keep-game.btn.secondary data-do="keep-game" hidden[!over || !visits] {
                         (self.model.fixed(fixed::KEEP_GAME))
                     }
                     // A game that was opened doesn't count.
