@@ -296,6 +296,27 @@ test('hints and reasons move nothing on a phone', async () => {
   }
 });
 
+test('on the narrowest phone, both hands have room while a position is set up, and a reason moves nothing', async () => {
+  const page = await open(browser, { viewport: { ...PHONE, width: 320, height: 568 }, languages: 'ru' });
+  await page.evaluate((options) => rosette.load({ rosette: 1, game: 'triad', options, tokens: ['1@5', '1@1'] }), {
+    'first-hand': '1755,A326,667A,A583,2265', 'second-hand': '935A,2A68,4321,A565,9111', starts: 'first',
+  });
+  await shown(page, '#play');
+  await page.evaluate(() => { document.querySelector('[data-do=arrange]').click(); });
+  await shown(page, '#arrange');
+  const boxes = () => page.evaluate(() => ['#board', '#table'].map((it) => document.querySelector(it).getBoundingClientRect().toJSON()));
+  const before = await boxes();
+  const [board, table] = before;
+  assert.ok(board.top >= table.top && board.bottom <= table.bottom + 1, JSON.stringify(before));
+  await page.$eval('#arrange [name=setup]', (field) => {
+    field.value = 'zz9';
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await shown(page, '#status .refusal');
+  assert.deepEqual(await boxes(), before);
+  await page.clean();
+});
+
 /** Returns the texts that come nearer than three pixels to a side of their button or choice. */
 const tight = (page, selector) => page.$$eval(selector, (all) => all.filter((it) => {
   const texts = document.createTreeWalker(it, NodeFilter.SHOW_TEXT);

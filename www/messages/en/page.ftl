@@ -402,6 +402,7 @@ room-question = { $games ->
    *[other] Delete the { $games } oldest finished games ({ $size } KB)?
 }
 resigns = { $name } resigns
+resign-wins = { $name } wins.
 draw-question = { $name }, do you accept a draw?
 draw-offered = { $name } offers a draw. If you accept, nobody wins.
 draw-offer-to = Offer { $name } a draw?

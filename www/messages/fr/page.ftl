@@ -337,6 +337,7 @@ room-question = { $games ->
    *[other] Supprimer les { $games } plus anciennes parties terminées ({ $size } Ko) ?
 }
 resigns = { $name } abandonne
+resign-wins = { $name } gagnera la partie.
 draw-question = { $name }, acceptez-vous la nulle ?
 draw-offered = { $name } propose la nulle. Si vous acceptez, personne ne gagne.
 draw-offer-to = Proposer la nulle à { $name } ?

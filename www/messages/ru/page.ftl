@@ -367,6 +367,7 @@ room-question = { $games ->
    *[many] Удалить { $games } самых старых законченных партий ({ $size } КБ)?
 }
 resigns = { $name } сдаётся
+resign-wins = Победит { $name }.
 draw-question = { $name }, согласны на ничью?
 draw-offered = Ничью предлагает { $name }. Победителя не будет.
 draw-offer-to = Предложить ничью игроку { $name }?

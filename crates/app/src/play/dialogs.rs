@@ -186,7 +186,7 @@ impl Panel<'_> {
         let detail = match people[..] {
             [only] => {
                 let name = self.shown.name(only.other());
-                page::Wins { name }.say(self.model.language) + "."
+                page::ResignWins { name }.say(self.model.language)
             }
             _ => self.model.fixed(fixed::RESIGN_DETAIL).to_owned(),
         };
