@@ -16,9 +16,10 @@ const ADDRESS_DELAY: u32 = 300;
 /// A longer game is reloaded from its address.
 const MAX_STATE: usize = 100_000;
 
-/// The beginnings of the states of history entries in which a position is set up, or mistakes are
-/// practised. Other states are a saved game or its id.
+/// The beginning of the state of a history entry in which a position is set up. The saved game
+/// follows. Without a beginning, a state is a saved game or its id.
 pub(crate) const ARRANGES: &str = "arrange ";
+/// The beginning of the state of a history entry in which mistakes are practised. The tasks follow.
 pub(crate) const PRACTISES: &str = "practise ";
 
 /// The places where a game is saved: its slot in storage, and the page's address.

@@ -1,8 +1,11 @@
 //! Triple Triad from the menu to its trade.
 
-use rosette_app::{Dialog, Effect, LaterEffect, Msg, action::Action, dialogs, player::Question};
+use rosette_app::{
+    Dialog, Effect, LaterEffect, Msg, action::Action, dialogs, play::Timed, player::Question,
+};
 use rosette_json::{Json, text};
 use rosette_keep::Album;
+use rosette_play::Due;
 use rosette_rules::Seat;
 
 use crate::{
@@ -248,4 +251,26 @@ fn a_game_that_counts_for_collections_has_no_values_and_is_looked_at_only() {
         visit.reload();
         assert_eq!(visit.app.model.settings.values, is_asked, "it is kept");
     }
+}
+
+/// With Chaos, nobody presses anything for the card: chance picks it, and only its cell is a choice.
+#[test]
+fn chance_picks_each_card_of_chaos_by_itself() {
+    let mut visit = Visit::at("");
+    visit.begin("triad", "chaos=on random=on first=Ana second=Ben starts=first");
+    for ply in 0..9 {
+        assert!(visit.text("status").contains("Chance picks the card."), "{ply}");
+        visit.over(Timed::Step(Due::Chance));
+        let state = visit.game().shown.game.state();
+        let pending = state.pending.clone().unwrap();
+        let legal = state.legal.clone();
+        assert!(legal.iter().all(|token| token.starts_with(&pending)), "{pending}: {legal:?}");
+        assert!(visit.text("status").contains("Choose a cell for "), "{ply}");
+        visit.choose(&legal[0]);
+        assert_eq!(visit.ply(), ply + 1);
+    }
+    visit.press("tools", "undo");
+    assert_eq!(visit.ply(), 8);
+    visit.over(Timed::Step(Due::Chance));
+    assert!(visit.game().shown.game.state().pending.is_some(), "the same card is picked again");
 }
