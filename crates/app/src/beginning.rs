@@ -1,7 +1,8 @@
 //! The steps from the options to the first move: hands are dealt or picked.
 
+use rosette_messages::{Language, Say as _, page};
 use rosette_play::{Beginning, SetupStage, Start};
-use rosette_rules::Seat;
+use rosette_rules::{AnyField, OptionType, Seat};
 
 use crate::{GameInfo, GameView, Model, Picking, default_names, display_name, of_options};
 
@@ -50,6 +51,24 @@ pub fn begin(model: &mut Model, kind: GameInfo, mut beginning: Beginning) -> Sta
         SetupStage::Setup => StartStep::Arrange(Box::new(game)),
         _ => StartStep::Enter(Box::new(game), shows_toss.then_some(beginner), replaces),
     }
+}
+
+/// Describes the rules that Roulette has drawn: options with their new values.
+pub fn drawn_rules(
+    kind: GameInfo,
+    drawn: &[(AnyField, &'static str)],
+    language: Language,
+) -> String {
+    let fields = kind.fields(language);
+    let rules = drawn.iter().filter_map(|(drawn, value)| {
+        let field = fields.iter().find(|field| field.name == drawn.name)?;
+        let label = field.text.label.clone();
+        Some(match field.kind {
+            OptionType::Switch => label,
+            _ => [&label, " – ", field.value_text(value, language)?.1].concat(),
+        })
+    });
+    page::DrawnRules { rules: &rules.collect::<Vec<_>>().join(", ") }.say(language)
 }
 
 /// Deals the hands that nobody picks. Returns the first seat whose player has too few cards.

@@ -95,6 +95,7 @@ mod trouble;
 
 pub use app::{App, Msg, Timed};
 pub use banner::Banner;
+pub(crate) use beginning::drawn_rules;
 pub use beginning::{StartStep, begin};
 pub use blocks::{Blocks, Mark};
 pub use course::{After, course};

@@ -12,7 +12,7 @@ use crate::{
     App, Dialog, Effect, GameInfo, GameView, Guide, History, Menu, Navigation, Play, Screen,
     StartStep, Trouble as _,
     action::Action,
-    begin,
+    begin, drawn_rules,
     form::Form,
     game_of, load, of_record,
     play::{self, LeftExample, Way},
@@ -368,11 +368,12 @@ impl App {
 
     /// Takes the next step to a new game: lets people pick hands or set up a position, or opens the
     /// game. Before a new game with cards, a due trade comes first.
-    fn begin_game(&mut self, kind: GameInfo, beginning: Beginning) {
+    fn begin_game(&mut self, kind: GameInfo, mut beginning: Beginning) {
         if kind.has_hands() && beginning.is_new() && self.offer_due_trade() {
             return;
         }
         let sets_up = beginning.start().setup_stage == SetupStage::Setup;
+        let drawn = beginning.take_drawn();
         match begin(&mut self.model, kind, beginning) {
             StartStep::Refused => {}
             StartStep::TooFewCards(seat, name) => {
@@ -399,6 +400,9 @@ impl App {
                     self.model.delete_game(&id);
                 }
             }
+        }
+        if !drawn.is_empty() {
+            self.model.tell_person(drawn_rules(kind, &drawn, self.model.language))
         }
     }
 

@@ -5,7 +5,7 @@ use rosette_json::Json;
 use rosette_play::{ChanceStep, Pass, Seats, lingers};
 use rosette_rules::{
     OptionType, OptionValue, Outcome, Seat, Viewer, draw_option, games, set_named,
-    triad::write_hand,
+    triad::{spin_roulette, write_hand},
 };
 use rosette_scene::{Act, AnyBoard, BOARDS, Place, Rect, Region, Scene};
 use rosette_session::{Address, Record, Seed, Session};
@@ -72,6 +72,15 @@ fn deal(record: &mut Record, seed: Seed) {
     }
     // No game has this ply, so these numbers differ from those of the game.
     let mut below = seed.of_player(usize::MAX).numbers(0);
+    let drawn = spin_roulette(options.as_mut(), &mut below);
+    if !drawn.is_empty() {
+        let is_old =
+            |name: &str| name == "roulette" || drawn.iter().any(|(field, _)| field.name == name);
+        record.options.0.retain(|(name, _)| !is_old(name));
+    }
+    for (field, value) in drawn {
+        record.options.0.push((field.name.to_owned(), OptionValue::Text(value.to_owned())));
+    }
     for field in options.fields() {
         let value = match field.kind {
             OptionType::Hand => {

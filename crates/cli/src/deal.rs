@@ -5,7 +5,7 @@ use clap::ArgMatches;
 use rosette_cards::{CardSet, Collection};
 use rosette_rules::{
     AnyOptions, OptionType, Quoted, draw_option,
-    triad::{Card, HAND, counts_types, write_hand},
+    triad::{Card, HAND, counts_types, spin_roulette, write_hand},
 };
 use rosette_session::Seed;
 
@@ -14,12 +14,14 @@ use crate::{
     games::{self, Given},
 };
 
-/// Sets every option that chance decides and that isn't given on the command line.
+/// Sets every option that chance decides and that isn't given on the command line, with the rules
+/// that Roulette draws.
 ///
 /// # Errors
 ///
 /// The card set has too few cards.
 pub fn complete(options: &mut dyn AnyOptions, given: &Given, seed: Seed) -> Result<(), Failure> {
+    spin(options, seed);
     // No game reaches this ply, so these numbers differ from those of the game.
     let mut below = seed.of_player(usize::MAX).numbers(0);
     let mut pile = None;
@@ -40,6 +42,12 @@ pub fn complete(options: &mut dyn AnyOptions, given: &Given, seed: Seed) -> Resu
         }
     }
     Ok(())
+}
+
+/// Draws the rules of Roulette, and returns the options that have changed, with their new values.
+pub fn spin(options: &mut dyn AnyOptions, seed: Seed) -> Given {
+    let drawn = spin_roulette(options, &mut seed.of_player(usize::MAX).numbers(4));
+    drawn.into_iter().map(|(field, value)| (field.name, value.to_owned())).collect()
 }
 
 fn all_cards() -> Vec<Card> {

@@ -1,10 +1,13 @@
 //! The steps from the form to the first move: hands are dealt or picked, elements placed, a coin
 //! tossed.
 
+use std::mem;
+
 use rosette_cards::{CardSet, Collection};
 use rosette_rules::{
-    AnyOptions, BySeat, OptionError, OptionType, OptionValue, Seat, draw_option, pairs, set_named,
-    triad::{Hand, counts_types, write_hand},
+    AnyField, AnyOptions, BySeat, OptionError, OptionType, OptionValue, Seat, draw_option, pairs,
+    set_named,
+    triad::{Hand, counts_types, spin_roulette, write_hand},
 };
 use rosette_session::{Level, Program, RunningScore, Seed, Session, Tables, TimeControl};
 
@@ -124,15 +127,25 @@ pub struct Beginning {
     start: Start,
     beginner: Seat,
     hands: [Option<Hand>; 2],
+    /// The rules that Roulette has drawn and nobody has been told yet.
+    drawn: Vec<(AnyField, &'static str)>,
 }
 
 impl Beginning {
     /// Creates a game with these options. If `start` names nobody who goes first, the seed decides,
-    /// like a coin toss.
-    pub fn new(options: Box<dyn AnyOptions>, start: Start, seed: Seed) -> Self {
+    /// like a coin toss. It also
+    /// decides which rules Roulette draws.
+    pub fn new(mut options: Box<dyn AnyOptions>, start: Start, seed: Seed) -> Self {
         let by_coin = if seed.0 & 1 == 1 { Seat::Second } else { Seat::First };
         let beginner = start.beginner.unwrap_or(by_coin);
-        Self { options, start, beginner, hands: [None; 2] }
+        let drawn = spin_roulette(options.as_mut(), &mut seed.numbers(0));
+        Self { options, start, beginner, hands: [None; 2], drawn }
+    }
+
+    /// Takes the rules that Roulette has drawn: options with their new values. A second call returns
+    /// none.
+    pub fn take_drawn(&mut self) -> Vec<(AnyField, &'static str)> {
+        mem::take(&mut self.drawn)
     }
 
     /// Returns the options, in which hands may still be missing.
@@ -229,7 +242,7 @@ impl Beginning {
         cards: &CardSet,
     ) -> Result<Session, OptionError> {
         let is_shared = self.is_shared();
-        let Self { mut options, start, beginner, hands } = self;
+        let Self { mut options, start, beginner, hands, .. } = self;
         let (mut hands, types) = (hands.iter(), counts_types(options.as_ref()));
         let mut below = drawn.numbers(0);
         for field in options.fields() {

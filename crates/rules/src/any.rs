@@ -126,7 +126,7 @@ pub fn draw_option(
 }
 
 /// Returns whether the option that another one needs has the needed value.
-fn is_met(options: &dyn AnyOptions, field: &AnyField) -> bool {
+pub(crate) fn is_met(options: &dyn AnyOptions, field: &AnyField) -> bool {
     let Some(Requirement { name, value }) = field.needs else { return true };
     let needed = options.fields().into_iter().find(|field| field.name == name);
     needed.and_then(|it| options.value(&it)).is_some_and(|it| it.to_string() == value)

@@ -353,6 +353,9 @@ per-move = { $seconds } s
 
 ## Hands and card sets (later)
 
+# The rules that Roulette draws before a game.
+# $rules - their names
+drawn-rules = Roulette: { $rules }.
 picks = { $name } picks five cards
 # $chosen (Number)
 # $of (Number)

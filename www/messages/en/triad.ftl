@@ -19,6 +19,8 @@ triad-open-value = { $open ->
     [three] Three
    *[off] Off
 }
+triad-roulette = Roulette
+triad-roulette-hint = This many of the other rules are drawn at random before the game.
 triad-random = Random
 triad-random-hint = Hands are dealt at random from the collections instead of picked.
 triad-order = Order
@@ -81,6 +83,7 @@ triad-swapped-hint = The places of both hands whose cards change hands. Requires
 triad-basic = Basic
 triad-all-rules = All rules
 triad-beside = Beside
+triad-tournament = Tournament
 # Why a level can’t be chosen, after its name.
 triad-solved = only with open hands
 
@@ -356,6 +359,7 @@ triad-sudden-death-rule = A draw isn’t the end: the board is cleared, both pla
 triad-closed-title = Closed hands
 triad-closed = When Open is off, each player sees their own cards and only the backs of their opponent’s. With Three, three random cards of each hand are face up for both.
 triad-swap-rule = Before the first move, chance picks a card of each hand, and these two change hands. Both players know the card they gave.
+triad-roulette-rule = Before the game, one or two rules are drawn at random and added to those that are on: Open or Three Open, Random, Order, Chaos, Swap, Same, Plus, Reverse, Fallen Ace, Ascension, Descension or Sudden Death.
 triad-trade-rule = The winner takes cards from the loser’s collection: none; one of their choice (One); as many as the scores differ (Diff); or every card in it (Whole collection). With Direct, each player keeps the cards of their colour on the last board.
 
 ## Examples that can be played through, and how moves are written (later)
@@ -378,7 +382,7 @@ triad-try-sudden-death-done = Each has the five cards of their colour.
 
 ## Where the game comes from (later)
 
-triad-story = The rules are those of the card game of this name. Its extra rules and its trades are options. Three open cards, Order, Chaos, Swap, Reverse, Fallen Ace, Ascension, Descension and captures beside Same and Plus are rules of the game in Final Fantasy XIV. The 110 cards, their names and their emblems were made for Rosette.
+triad-story = The rules are those of the card game of this name. Its extra rules and its trades are options. Three open cards, Roulette, Order, Chaos, Swap, Reverse, Fallen Ace, Ascension, Descension and captures beside Same and Plus are rules of the game in Final Fantasy XIV. The 110 cards, their names and their emblems were made for Rosette.
 
 ## Reviews (later)
 

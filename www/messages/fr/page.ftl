@@ -287,6 +287,7 @@ per-move = { $seconds } s
 
 ## Hands and card sets
 
+drawn-rules = Roulette : { $rules }.
 picks = { $name } choisit cinq cartes
 picked = { $chosen ->
     [one] { $chosen } choisie sur { $of }

@@ -17,6 +17,8 @@ triad-open-value = { $open ->
     [three] Trois
    *[off] Non
 }
+triad-roulette = Roulette
+triad-roulette-hint = Autant d’autres règles sont tirées au sort avant la partie.
 triad-random = Aléatoire
 triad-random-hint = Les mains sont tirées au sort dans les collections au lieu d’être choisies.
 triad-order = Ordre
@@ -77,6 +79,7 @@ triad-swapped-hint = Les places des deux mains dont les cartes changent de main.
 triad-basic = De base
 triad-all-rules = Toutes les règles
 triad-beside = En plus
+triad-tournament = Tournoi
 triad-solved = seulement avec Main ouverte
 
 ## Elements and rules, in the middle of a sentence
@@ -299,6 +302,7 @@ triad-sudden-death-rule = Une égalité ne termine pas la partie : on vide le p
 triad-closed-title = Mains cachées
 triad-closed = Sans la règle Main ouverte, chacun voit ses propres cartes, mais seulement le dos de celles de l’adversaire. Avec Trois, trois cartes de chaque main, tirées au sort, sont visibles pour les deux.
 triad-swap-rule = Avant le premier coup, le sort désigne une carte de chaque main, et ces deux cartes changent de main. Chacun connaît celle qu’il a donnée.
+triad-roulette-rule = Avant la partie, une ou deux règles sont tirées au sort et s’ajoutent aux autres : Main ouverte ou trois cartes visibles, Aléatoire, Ordre, Chaos, Échange, Identique, Plus, Inverse, Tueur d’as, Ascension, Déclin ou Mort subite.
 triad-trade-rule = Le vainqueur prend dans la collection du perdant : rien ; une carte de son choix ; autant de cartes que l’écart des scores (Différence) ; ou toutes (Toute la collection). Avec Directe, chacun garde les cartes de sa couleur sur le dernier plateau.
 
 ## Examples that can be played through, and how moves are written
@@ -321,7 +325,7 @@ triad-try-sudden-death-done = Chacun a les cinq cartes de sa couleur.
 
 ## Where the game comes from
 
-triad-story = Les règles sont celles du jeu de cartes de ce nom. Ses règles supplémentaires et ses échanges sont des options. Trois cartes visibles, Ordre, Chaos, Échange, Inverse, Tueur d’as, Ascension, Déclin et les captures en plus d’Identique et de Plus sont des règles du jeu de Final Fantasy XIV. Les 110 cartes, leurs noms et leurs emblèmes ont été créés pour Rosette.
+triad-story = Les règles sont celles du jeu de cartes de ce nom. Ses règles supplémentaires et ses échanges sont des options. Trois cartes visibles, Roulette, Ordre, Chaos, Échange, Inverse, Tueur d’as, Ascension, Déclin et les captures en plus d’Identique et de Plus sont des règles du jeu de Final Fantasy XIV. Les 110 cartes, leurs noms et leurs emblèmes ont été créés pour Rosette.
 
 ## Reviews
 

@@ -307,6 +307,7 @@ per-move = { $seconds } с
 
 ## Hands and card sets
 
+drawn-rules = Рулетка: { $rules }.
 picks = { $name } выбирает пять карт
 picked = Выбрано { $chosen } из { $of }
 cards-of = { $name }: { $cards ->

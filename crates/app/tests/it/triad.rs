@@ -274,3 +274,16 @@ fn chance_picks_each_card_of_chaos_by_itself() {
     visit.over(Timed::Step(Due::Chance));
     assert!(visit.game().shown.game.state().pending.is_some(), "the same card is picked again");
 }
+
+#[test]
+fn roulette_says_which_rules_it_has_drawn_and_the_record_has_them() {
+    let mut visit = Visit::at("");
+    visit.begin("triad", "open=off roulette=2 random=on trade=none starts=first");
+    let drawn = visit.message().strip_prefix("Roulette: ").unwrap().to_owned();
+    let names: Vec<_> = drawn.trim_end_matches('.').split(", ").collect();
+    assert_eq!(names.len(), 2, "{drawn}");
+    let record = visit.record();
+    assert!(!record.contains("roulette"), "{record}");
+    visit.action(Action::PlayAgain);
+    assert!(!visit.message().contains("Roulette"), "the next game has the same rules");
+}

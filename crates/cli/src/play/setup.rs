@@ -50,6 +50,14 @@ impl GameSetup<'_> {
         screen: &TerminalScreen,
     ) -> Result<Option<Box<dyn AnyOptions>>, Failure> {
         let mut options = games::with(self.game, &self.given)?;
+        let drawn = deal::spin(options.as_mut(), self.seed);
+        if !drawn.is_empty() {
+            let rules: Vec<_> =
+                drawn.iter().map(|(name, value)| format!("--{name} {value}")).collect();
+            output::line(&format!("Roulette: {}", rules.join(", ")))?;
+            self.given.retain(|(name, _)| *name != "roulette");
+            self.given.extend(drawn);
+        }
         match (deal::hand_options(options.as_ref()), stakes) {
             (Some(hands), Some(stakes)) => {
                 // Wrong options are reported before anybody picks cards.

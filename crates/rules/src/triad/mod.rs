@@ -6,9 +6,9 @@
 //! neighbours by comparing the ranks that touch.
 //!
 //! A card without an element on an element cell counts one less on every side. That is the original
-//! game's rule; later games differ. Three Open, Order, Chaos, Swap, Reverse, Fallen Ace, Ascension,
-//! Descension and captures *beside* Same and Plus are rules of the card game in *Final Fantasy XIV*
-//! (Square Enix, 2013).
+//! game's rule; later games differ. Three Open, Roulette, Order, Chaos, Swap, Reverse, Fallen Ace,
+//! Ascension, Descension and captures *beside* Same and Plus are rules of the card game in *Final
+//! Fantasy XIV* (Square Enix, 2013).
 
 mod board;
 mod captures;
@@ -17,6 +17,7 @@ mod numbers;
 mod options;
 mod parts;
 mod position;
+mod roulette;
 mod setup;
 mod slots;
 mod squares;
@@ -31,6 +32,7 @@ pub use options::{
 };
 pub use parts::{Held, Placed, Rules, Step, Violation};
 pub use position::Triad;
+pub use roulette::spin_roulette;
 pub use setup::card_letter;
 pub use slots::{OPEN_SLOTS, OpenSlots, SwappedSlots};
 pub use squares::{MAX_SQUARES, Squares};

@@ -59,6 +59,10 @@ option_table! {
     options of Triad as TriadField {
         /// The cards in hands that are face up.
         Open = "open": open: Open = Open::On;
+        /// The number of further rules that are drawn at random before the game begins. The rules
+        /// don't draw: whoever begins the game calls [`spin_roulette`](super::spin_roulette), and
+        /// records have 0 and the rules that were drawn.
+        Roulette = "roulette" (added): roulette: u8 = 0, in 0..=2;
         /// Whether hands are dealt at random. The rules don't deal; the option records how the
         /// hands came about.
         Random = "random": random: bool = false;
@@ -122,6 +126,10 @@ option_table! {
         };
         /// Same, Plus and Combo with basic captures beside them, as Final Fantasy XIV has them.
         Beside { same: true, plus: true, combo: true, captures: BasicCaptures::Beside };
+        /// Closed hands, and two more rules by Roulette.
+        Tournament {
+            open: Open::Off, combo: true, captures: BasicCaptures::Beside, roulette: 2
+        };
     }
 }
 

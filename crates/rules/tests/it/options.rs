@@ -32,6 +32,7 @@ const TABLES: [(&str, &[Row]); 4] = [
         "triad",
         &[
             ("open", "on, off or three", None, Some("on")),
+            ("roulette", "a whole number from 0 to 2", None, Some("0")),
             ("random", SWITCH, None, Some("off")),
             ("order", SWITCH, None, Some("off")),
             ("chaos", SWITCH, None, Some("off")),
@@ -240,7 +241,14 @@ fn presets_are_those_of_the_rules() {
         captures: triad::BasicCaptures::Beside,
         ..basic.clone()
     };
-    presets::<triad::TriadPreset>(&[(basic, 0), (all, 0), (beside, 0)]);
+    let tournament = triad::Options {
+        open: triad::Open::Off,
+        roulette: 2,
+        same: false,
+        plus: false,
+        ..beside.clone()
+    };
+    presets::<triad::TriadPreset>(&[(basic, 0), (all, 0), (beside, 0), (tournament, 0)]);
     let standard = trisq::Options { size: 13, target: 0, limit: None, setup: String::new() };
     presets::<trisq::TrisqPreset>(&[(standard, 0)]);
     let written = flag::Options { cells: 15, ..flag::Options::default() };

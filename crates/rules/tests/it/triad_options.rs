@@ -1,9 +1,12 @@
 //! Tests of the options of Triple Triad: texts, errors, presets.
 
-use crate::common::options;
+use std::collections::BTreeMap;
+
+use crate::common::{dealt, every_rules, options, random};
+use rand::RngExt;
 use rosette_rules::{
     Field, Game, OptionError, Options as _, Preset, Seat, pairs, set_named,
-    triad::{Open, Options, Squares, Trade, Triad, TriadField, TriadPreset},
+    triad::{Open, Options, Squares, Trade, Triad, TriadField, TriadPreset, spin_roulette},
 };
 
 const PLAIN: [(&str, &str); 2] =
@@ -115,7 +118,7 @@ fn what_is_no_value_of_an_option_is_refused() {
     }
     assert_eq!(
         set_named(&mut options, "rosettes", "on").unwrap_err().to_string(),
-        "unknown option \"rosettes\"; the options are: open random order chaos swap elemental same plus \
+        "unknown option \"rosettes\"; the options are: open roulette random order chaos swap elemental same plus \
          same-wall combo reverse fallen-ace ascension descension captures sudden-death trade starts first-hand second-hand squares open-first open-second swapped"
     );
 }
@@ -195,7 +198,7 @@ fn the_start_is_an_option() {
 
 #[test]
 fn presets_are_the_ones_of_the_rules() {
-    assert_eq!(TriadPreset::ALL.len(), 3);
+    assert_eq!(TriadPreset::ALL.len(), 4);
     assert_eq!(TriadPreset::Basic.options(), Options::default());
     let all = TriadPreset::AllRules.options();
     let on = [all.elemental, all.same, all.plus, all.same_wall, all.combo, all.sudden_death];
@@ -204,4 +207,39 @@ fn presets_are_the_ones_of_the_rules() {
         (all.trade, all.random, all.hands(), all.starts),
         (Trade::None, false, [None; 2], None)
     );
+}
+
+#[test]
+fn roulette_draws_rules_that_are_off_and_go_together() {
+    let mut drawn = BTreeMap::new();
+    for seed in 0..2_000 {
+        let mut random = random(seed);
+        let count = random.random_range(0..=2);
+        let mut options = every_rules().swap_remove(random.random_range(0..1_000));
+        options.trade = Trade::ALL[random.random_range(0..5)];
+        options.swap &= options.trade == Trade::None;
+        options.roulette = count;
+        let before = options.clone();
+        let rules = spin_roulette(&mut options, &mut |below| random.random_range(0..below));
+        assert!(rules.len() <= usize::from(count));
+        let mut expected = Options { roulette: 0, ..before.clone() };
+        for (field, value) in rules {
+            let was = pairs(&before).into_iter().find(|(other, _)| other.name == field.name);
+            assert!(was.is_none_or(|(_, was)| was.to_string() == "off"), "{}", field.name);
+            set_named(&mut expected, field.name, value).unwrap();
+            *drawn.entry((field.name, value)).or_insert(0) += 1;
+        }
+        assert_eq!(options, expected, "nothing else changes");
+        let options = dealt(&options, &mut random);
+        assert!(Triad::new(&options).is_ok(), "{options:?}");
+    }
+    assert_eq!(drawn.len(), 13, "{drawn:?}");
+}
+
+#[test]
+fn roulette_of_no_rules_changes_nothing() {
+    let mut options = options(&PLAIN);
+    let before = options.clone();
+    assert_eq!(spin_roulette(&mut options, &mut |_| panic!("nothing is drawn")), []);
+    assert_eq!(options, before);
 }

@@ -68,6 +68,7 @@ impl Show for Triad {
             (triad::SUDDEN_DEATH, triad::SUDDEN_DEATH_RULE),
             (triad::CLOSED_TITLE, triad::CLOSED),
             (triad::SWAP, triad::SWAP_RULE),
+            (triad::ROULETTE, triad::ROULETTE_RULE),
             (triad::TRADE, triad::TRADE_RULE),
             (page::RULE_NOTATION, triad::NOTATION),
         ],
@@ -196,6 +197,7 @@ impl Show for Triad {
     fn field(field: TriadField, language: Language) -> FieldText {
         let (label, hint) = match field {
             TriadField::Open => (triad::OPEN, triad::OPEN_HINT),
+            TriadField::Roulette => (triad::ROULETTE, triad::ROULETTE_HINT),
             TriadField::Random => (triad::RANDOM, triad::RANDOM_HINT),
             TriadField::Order => (triad::ORDER, triad::ORDER_HINT),
             TriadField::Chaos => (triad::CHAOS, triad::CHAOS_HINT),
@@ -247,6 +249,7 @@ impl Show for Triad {
             TriadPreset::Basic => triad::BASIC,
             TriadPreset::AllRules => triad::ALL_RULES,
             TriadPreset::Beside => triad::BESIDE,
+            TriadPreset::Tournament => triad::TOURNAMENT,
         }
     }
 

@@ -67,7 +67,7 @@ fn pictures_of_the_page_are_fine() {
     assert_eq!(pictured.clone().count(), 14, "one for each rule flag");
     pictured.for_each(|picture| fine(&picture, &themes));
     let sections = <Triad as Show>::rules(BoardStyle::Inlaid);
-    assert_eq!(sections.len(), 20);
+    assert_eq!(sections.len(), 21);
     sections.iter().filter_map(|section| section.picture.as_ref()).for_each(|it| fine(it, &themes));
     for seat in Seat::BOTH {
         fine(&picture::frieze(seat), &themes);
