@@ -123,6 +123,16 @@ pub(crate) fn value_or<O, T: Setting>(
     own.value().or_else(|| default(options).value())
 }
 
+/// Reads a value of an option and sets it. Returns false, and changes nothing, if the text isn't one.
+pub(crate) fn set<T: Setting>(value: &mut T, text: &str, kind: OptionType) -> bool {
+    let read = T::read(text, kind);
+    let is_read = read.is_some();
+    if let Some(read) = read {
+        *value = read;
+    }
+    is_read
+}
+
 /// Returns whether a value equals the default computed from the other options.
 pub(crate) fn is_default<O, T: PartialEq>(value: T, options: &O, default: fn(&O) -> T) -> bool {
     value == default(options)
@@ -255,14 +265,11 @@ macro_rules! option_table {
             }
 
             fn set(&mut self, field: $names, text: &str) -> Result<(), crate::OptionError> {
-                let bad = || crate::OptionError::value(field, text);
                 let kind = crate::Field::kind(field);
-                match field {
-                    $($names::$variant => {
-                        self.$field = crate::table::Setting::read(text, kind).ok_or_else(bad)?;
-                    })+
-                }
-                Ok(())
+                let is_set = match field {
+                    $($names::$variant => crate::table::set(&mut self.$field, text, kind),)+
+                };
+                if is_set { Ok(()) } else { Err(crate::OptionError::value(field, text)) }
             }
 
             fn setup(&self) -> &str {
