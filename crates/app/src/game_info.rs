@@ -47,6 +47,8 @@ impl FormField {
 pub struct FormPreset {
     /// The preset's name in the language of the page.
     pub text: String,
+    /// A sentence about how it plays; empty where the name says enough.
+    pub hint: String,
     /// The values of all options that forms show.
     pub values: Values,
     /// The number of cells that are picked at random in addition.
@@ -184,8 +186,13 @@ impl GameInfo {
     pub fn presets(self, language: Language) -> Vec<FormPreset> {
         let mut offers = Vec::new();
         for offer in self.guide().presets(language) {
-            let (text, drawn) = (offer.text, offer.drawn);
-            offers.push(FormPreset { text, values: form_values(offer.options.as_ref()), drawn });
+            let values = form_values(offer.options.as_ref());
+            offers.push(FormPreset {
+                text: offer.text,
+                hint: offer.hint,
+                values,
+                drawn: offer.drawn,
+            });
         }
         offers
     }

@@ -59,6 +59,8 @@ pub struct AnyView<'a> {
 pub struct ListedPreset {
     /// The preset's name in the requested language.
     pub text: String,
+    /// A sentence about how it plays; empty where the name says enough.
+    pub hint: String,
     /// The options that the preset sets, with defaults for the others.
     pub options: Box<dyn AnyOptions>,
     /// The number of cells to pick at random in addition to the options.
@@ -287,6 +289,7 @@ any_show! {
         for preset in <G::Options as Options>::Preset::ALL {
             offers.push(ListedPreset {
                 text: G::preset(*preset).say(language),
+                hint: G::preset_hint(*preset).map(|it| it.say(language)).unwrap_or_default(),
                 options: Box::new(preset.options()),
                 drawn: preset.drawn(),
             });

@@ -411,6 +411,11 @@ pub trait Show: Game {
     /// Returns the name by which people know a preset, in forms and lists.
     fn preset(preset: PresetOf<Self>) -> FixedText;
 
+    /// Returns a sentence about how a preset plays; `None` where its name says enough.
+    fn preset_hint(_: PresetOf<Self>) -> Option<FixedText> {
+        None
+    }
+
     /// Returns the sections of the rules in reading order, with pictures in a board style.
     fn rules(style: BoardStyle) -> Vec<RuleSection> {
         Self::TEXTS.sections(&|heading| Self::section_picture(heading, style))

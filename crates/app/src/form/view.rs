@@ -15,6 +15,9 @@ use crate::{
     solving::offer,
 };
 
+/// The largest number of presets that are radio buttons.
+const MAX_RADIOS: usize = 6;
+
 impl Form {
     /// Makes the screen. Presets, fields and picture are made again only when something they show
     /// has changed.
@@ -102,17 +105,28 @@ impl Form {
         }
     }
 
-    /// Makes the radio buttons of the presets, and of other options.
+    /// Makes the control that chooses a preset or other options, with a sentence about the preset:
+    /// radio buttons, or a list of many presets.
     fn presets(&self, language: Language) -> Markup {
         let presets = self.kind.presets(language);
+        let label = fixed::RULE_SETS.text(language);
         let texts = presets.iter().map(|offer| offer.text.as_str());
+        let texts = texts.chain([fixed::OWN_RULES.text(language)]).enumerate();
+        let hint = presets.get(self.preset).map(|offer| offer.hint.as_str());
         html! {
-            legend { (fixed::RULE_SETS.text(language)) }
-            .seg {
-                @for (index, text) in texts.chain([fixed::OWN_RULES.text(language)]).enumerate() {
-                    (choice(PRESET, &index.to_string(), "", text, index == self.preset))
+            legend { (label) }
+            @if presets.len() > MAX_RADIOS {
+                select name=(PRESET) aria-label=(label) {
+                    @for (index, text) in texts {
+                        option value=(index) selected[index == self.preset] { (text) }
+                    }
                 }
+            } @else {
+                .seg { @for (index, text) in texts {
+                    (choice(PRESET, &index.to_string(), "", text, index == self.preset))
+                } }
             }
+            @if let Some(hint) = hint.filter(|hint| !hint.is_empty()) { p.hint { (hint) } }
         }
     }
 

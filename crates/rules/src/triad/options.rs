@@ -126,6 +126,22 @@ option_table! {
         };
         /// Same, Plus and Combo with basic captures beside them, as Final Fantasy XIV has them.
         Beside { same: true, plus: true, combo: true, captures: BasicCaptures::Beside };
+        /// Same alone.
+        Twins { same: true };
+        /// Plus, with hands at random.
+        Sums { plus: true, random: true };
+        /// Same, Plus and Combo.
+        Chains { same: true, plus: true, combo: true };
+        /// Elements, with hands at random.
+        Storm { elemental: true, random: true };
+        /// Same with walls, and elements.
+        Walls { elemental: true, same: true, same_wall: true };
+        /// Same and Plus with closed hands.
+        Veil { open: Open::Off, same: true, plus: true };
+        /// Closed hands at random, and sudden death.
+        Duel { open: Open::Off, random: true, sudden_death: true };
+        /// Reverse, Fallen Ace and Plus.
+        UpsideDown { plus: true, reverse: true, fallen_ace: true };
         /// Closed hands, and two more rules by Roulette.
         Tournament {
             open: Open::Off, combo: true, captures: BasicCaptures::Beside, roulette: 2

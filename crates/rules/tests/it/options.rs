@@ -241,14 +241,26 @@ fn presets_are_those_of_the_rules() {
         captures: triad::BasicCaptures::Beside,
         ..basic.clone()
     };
-    let tournament = triad::Options {
-        open: triad::Open::Off,
-        roulette: 2,
-        same: false,
-        plus: false,
-        ..beside.clone()
-    };
-    presets::<triad::TriadPreset>(&[(basic, 0), (all, 0), (beside, 0), (tournament, 0)]);
+    let plain = triad::Options::default;
+    let mixes = [
+        triad::Options { same: true, ..plain() },
+        triad::Options { plus: true, random: true, ..plain() },
+        triad::Options { same: true, plus: true, combo: true, ..plain() },
+        triad::Options { elemental: true, random: true, ..plain() },
+        triad::Options { same: true, same_wall: true, elemental: true, ..plain() },
+        triad::Options { open: triad::Open::Off, same: true, plus: true, ..plain() },
+        triad::Options { open: triad::Open::Off, random: true, sudden_death: true, ..plain() },
+        triad::Options { reverse: true, fallen_ace: true, plus: true, ..plain() },
+        triad::Options {
+            open: triad::Open::Off,
+            roulette: 2,
+            same: false,
+            plus: false,
+            ..beside.clone()
+        },
+    ];
+    let all: Vec<_> = [basic, all, beside].into_iter().chain(mixes).map(|it| (it, 0)).collect();
+    presets::<triad::TriadPreset>(&all);
     let standard = trisq::Options { size: 13, target: 0, limit: None, setup: String::new() };
     presets::<trisq::TrisqPreset>(&[(standard, 0)]);
     let written = flag::Options { cells: 15, ..flag::Options::default() };

@@ -198,7 +198,7 @@ fn the_start_is_an_option() {
 
 #[test]
 fn presets_are_the_ones_of_the_rules() {
-    assert_eq!(TriadPreset::ALL.len(), 4);
+    assert_eq!(TriadPreset::ALL.len(), 12);
     assert_eq!(TriadPreset::Basic.options(), Options::default());
     let all = TriadPreset::AllRules.options();
     let on = [all.elemental, all.same, all.plus, all.same_wall, all.combo, all.sudden_death];

@@ -43,6 +43,24 @@ pub fn card_label(card: Card, cards: &CardSet, language: Language) -> String {
     board::card_text(card, cards, language).say(language)
 }
 
+/// Returns the name of a preset, and the sentence about how it plays.
+fn preset_texts(preset: TriadPreset) -> (FixedText, FixedText) {
+    match preset {
+        TriadPreset::Basic => (triad::BASIC, triad::BASIC_HINT),
+        TriadPreset::AllRules => (triad::ALL_RULES, triad::ALL_RULES_HINT),
+        TriadPreset::Beside => (triad::BESIDE, triad::BESIDE_HINT),
+        TriadPreset::Twins => (triad::TWINS, triad::TWINS_HINT),
+        TriadPreset::Sums => (triad::SUMS, triad::SUMS_HINT),
+        TriadPreset::Chains => (triad::CHAINS, triad::CHAINS_HINT),
+        TriadPreset::Storm => (triad::STORM, triad::STORM_HINT),
+        TriadPreset::Walls => (triad::WALLS, triad::WALLS_HINT),
+        TriadPreset::Veil => (triad::VEIL, triad::VEIL_HINT),
+        TriadPreset::Duel => (triad::DUEL, triad::DUEL_HINT),
+        TriadPreset::UpsideDown => (triad::UPSIDE_DOWN, triad::UPSIDE_DOWN_HINT),
+        TriadPreset::Tournament => (triad::TOURNAMENT, triad::TOURNAMENT_HINT),
+    }
+}
+
 impl Show for Triad {
     const TEXTS: Texts = Texts {
         title: triad::TITLE,
@@ -245,12 +263,11 @@ impl Show for Triad {
     }
 
     fn preset(preset: TriadPreset) -> FixedText {
-        match preset {
-            TriadPreset::Basic => triad::BASIC,
-            TriadPreset::AllRules => triad::ALL_RULES,
-            TriadPreset::Beside => triad::BESIDE,
-            TriadPreset::Tournament => triad::TOURNAMENT,
-        }
+        preset_texts(preset).0
+    }
+
+    fn preset_hint(preset: TriadPreset) -> Option<FixedText> {
+        Some(preset_texts(preset).1)
     }
 
     fn section_picture(heading: FixedText, style: BoardStyle) -> Option<String> {
