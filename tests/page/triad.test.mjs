@@ -55,6 +55,28 @@ test('nothing behind the curtain before picking can be reached by the keyboard',
   await page.clean();
 });
 
+test('hands are drafted by clicks, and by one key that keeps the focus', async () => {
+  const page = await open(browser);
+  await begin(page, 'triad', { options: { draft: 'on' }, starts: 'first' });
+  const hands = [];
+  for (const [seat, choose] of [() => page.click('#pick .offer button:nth-of-type(2)'), () => page.keyboard.press('Enter')].entries()) {
+    hands[seat] = [];
+    for (let round = 1; round <= 5; round += 1) {
+      await page.waitForFunction((seat, round) => document.querySelectorAll('#pick .hand svg').length === round - 1 && document.querySelector(`#pick [data-owner=${seat}]`), {}, ['first', 'second'][seat], round);
+      if (seat && round === 1) await page.focus('#pick .offer button:nth-of-type(2)');
+      assert.match(await page.$eval('#pick .count', (it) => it.textContent), new RegExp(`^Card ${round} of 5, level ${round}(, [^,]+){5}$`));
+      if (seat) assert.ok(await page.$eval('#pick .offer button:nth-of-type(2)', (it) => it === document.activeElement));
+      hands[seat].push(await page.$eval('#pick .offer button:nth-of-type(2)', (it) => it.dataset.card));
+      await choose();
+    }
+  }
+  await shown(page, '#play');
+  const { options } = await page.evaluate(() => rosette.record());
+  assert.deepEqual([options.draft, options['first-hand'], options['second-hand']], ['on', hands[0].join(','), hands[1].join(',')]);
+  await playTriad(page, { until: enough });
+  await page.clean();
+});
+
 test('a coin is tossed on the board, and a press ends the toss', async () => {
   const page = await open(browser, { still: false });
   await begin(page, 'triad', { options: { random: 'on' } });

@@ -32,7 +32,7 @@ pub fn begin(model: &mut Model, kind: GameInfo, mut beginning: Beginning) -> Sta
             return StartStep::TooFewCards(seat, name);
         }
         if let Some(seat) = beginning.picks_next() {
-            return StartStep::Pick(Box::new(Picking::new(kind, beginning, seat)));
+            return StartStep::Pick(Box::new(Picking::new(model, kind, beginning, seat)));
         }
         note_hands(model, &beginning)
     }
@@ -71,8 +71,13 @@ pub fn drawn_rules(
     page::DrawnRules { rules: &rules.collect::<Vec<_>>().join(", ") }.say(language)
 }
 
-/// Deals the hands that nobody picks. Returns the first seat whose player has too few cards.
+/// Deals or drafts the hands that nobody picks. Returns the first seat whose player has too few
+/// cards.
 fn deal(model: &Model, beginning: &mut Beginning) -> Option<Seat> {
+    if beginning.drafts() {
+        beginning.draft(&model.cards, model.platform.seed());
+        return None;
+    }
     let album = &model.album;
     let can_play = |seat: &Seat| album.profiles[seat.index()].collection.can_play();
     if let Some(seat) = Seat::BOTH.into_iter().find(|seat| !can_play(seat)) {

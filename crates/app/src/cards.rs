@@ -38,19 +38,21 @@ pub fn toggle(chosen: &mut Vec<usize>, place: usize, most: usize) {
     }
 }
 
-/// Makes a toggle button for each card of a player's collection.
+/// Makes a button for each of these cards: a toggle button if several can be chosen, which presses
+/// the chosen ones.
 pub fn buttons(
     set: &CardSet,
     owner: Seat,
     cards: &[Card],
     action: &str,
-    chosen: &[usize],
+    chosen: Option<&[usize]>,
     language: Language,
 ) -> Markup {
     html! {
         @for place in order(set, cards) {
-            @let (card, pressed) = (cards[place], chosen.contains(&place).to_string());
-            button type="button" data-do=(action) data-arg=(place.to_string()) aria-pressed=(pressed)
+            @let card = cards[place];
+            @let pressed = chosen.map(|chosen| chosen.contains(&place).to_string());
+            button type="button" data-do=(action) data-arg=(place.to_string()) aria-pressed=[pressed]
                 data-card=(card.to_string()) data-owner=(owner.name()) {
                 (PreEscaped(picture::card(card, owner, set)))
                 b aria-hidden="true" { (card_name(card, set, language)) }

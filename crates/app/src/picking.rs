@@ -1,13 +1,14 @@
-//! Picking hands of cards before a game begins.
+//! Picking or drafting hands of cards before a game begins.
 
-use maud::{Markup, html};
-use rosette_cards::Collection;
+use maud::{Markup, PreEscaped, html};
+use rosette_cards::{Collection, Draft};
 use rosette_messages::{Language, count, fixed, page};
 use rosette_play::{Beginning, HAND, Rivals};
 use rosette_rules::{
     Seat,
     triad::{Card, Hand, counts_types},
 };
+use rosette_scene::{card_label, card_name, picture};
 use rosette_session::Seed;
 
 use crate::{
@@ -15,7 +16,7 @@ use crate::{
     default_names, display_name, form::Form, form_values, html::back_button,
 };
 
-/// The screen on which seats pick their hands, one after the other.
+/// The screen on which seats pick or draft their hands, one after the other.
 pub struct Picking {
     /// The game that starts once the hands are picked.
     pub kind: GameInfo,
@@ -23,6 +24,8 @@ pub struct Picking {
     seat: Seat,
     /// The indices of the picked cards in the seat's collection, in the order of picking.
     chosen: Vec<usize>,
+    /// The draft of the seat's hand; `None` if the seat picks from its collection.
+    draft: Option<Draft>,
     /// The players' names in the form that records use.
     names: [String; 2],
     /// The game to start; `None` once it has started.
@@ -32,11 +35,13 @@ pub struct Picking {
 }
 
 impl Picking {
-    /// Opens the screen for the first seat that picks.
+    /// Opens the screen for a seat that picks.
     #[must_use]
-    pub fn new(kind: GameInfo, beginning: Beginning, seat: Seat) -> Self {
-        let names = beginning.start().names.clone();
-        Self { kind, seat, chosen: Vec::new(), names, beginning: Some(beginning), lifted: false }
+    pub fn new(model: &Model, kind: GameInfo, beginning: Beginning, seat: Seat) -> Self {
+        let mut below = model.platform.seed().numbers(0);
+        let draft = beginning.drafts().then(|| Draft::new(&model.cards, &mut below));
+        let (names, chosen) = (beginning.start().names.clone(), Vec::new());
+        Self { kind, seat, chosen, draft, names, beginning: Some(beginning), lifted: false }
     }
 
     /// Handles an action. Returns the screen to open, if it leads to one.
@@ -46,7 +51,15 @@ impl Picking {
                 self.lifted = true;
                 model.ask(Effect::Focus("#pick h1".to_owned()))
             }
-            Action::Pick(place) => cards::toggle(&mut self.chosen, *place, HAND),
+            Action::Pick(place) => match &mut self.draft {
+                Some(draft) => {
+                    let mut below = model.platform.seed().numbers(0);
+                    if let Some(hand) = draft.choose(*place, &model.cards, &mut below) {
+                        return self.take(model, hand);
+                    }
+                }
+                None => cards::toggle(&mut self.chosen, *place, HAND),
+            },
             Action::PickAtRandom => {
                 self.pick_at_random(held(model, self.seat), model.platform.seed())
             }
@@ -83,31 +96,31 @@ impl Picking {
         }
     }
 
-    /// Returns the cards of the seat that picks, as they are in the game to start.
-    fn cards(&self, model: &Model) -> Vec<Card> {
+    /// Returns cards as they are in the game to start.
+    fn in_game(&self, cards: &[Card], model: &Model) -> Vec<Card> {
         let types = self.beginning.as_ref().is_some_and(|it| counts_types(it.options()));
-        let cards = held(model, self.seat).cards().iter();
-        cards.map(|card| model.cards.in_game(*card, types)).collect()
+        cards.iter().map(|card| model.cards.in_game(*card, types)).collect()
     }
 
     fn is_complete(&self) -> bool {
         self.chosen.len() == HAND
     }
 
-    /// Takes the picked cards as the hand. Then the other seat picks, or the game starts.
     fn done(&mut self, model: &mut Model) -> Navigation {
         let cards = held(model, self.seat).cards();
         let hand: Vec<_> =
             self.chosen.iter().filter_map(|place| cards.get(*place).copied()).collect();
-        let Ok(hand) = Hand::try_from(hand) else { return Navigation::Stay };
+        Hand::try_from(hand).map_or(Navigation::Stay, |hand| self.take(model, hand))
+    }
+
+    /// Takes the hand of the seat. Then the other seat picks, or the game starts.
+    fn take(&mut self, model: &mut Model, hand: Hand) -> Navigation {
         let Some(mut beginning) = self.beginning.take() else { return Navigation::Stay };
         beginning.picked(self.seat, hand);
         let Some(seat) = beginning.picks_next() else {
             return Navigation::Begin(self.kind, beginning);
         };
-        self.beginning = Some(beginning);
-        (self.seat, self.lifted) = (seat, false);
-        self.chosen.clear();
+        *self = Self::new(model, self.kind, beginning, seat);
         model.ask(Effect::ToTop("#pick .body"));
         self.lead(model);
         Navigation::Stay
@@ -131,7 +144,9 @@ impl Picking {
     /// Makes the screen, unless hand, language, faces and storage are the same as before.
     pub fn view(&self, model: &Model, blocks: &mut Blocks) {
         let changes = model.store.backend().changes();
-        let hand = (self.seat.index(), &self.chosen, self.is_seen(), &self.names);
+        // No two offers of a draft are equal.
+        let offer = self.draft.as_ref().map(Draft::offer);
+        let hand = (self.seat.index(), &self.chosen, offer, self.is_seen(), &self.names);
         let from = (hand, model.spoken(), model.at_hand.faces, changes);
         blocks.put_if_new("pick", from, || self.screen(model))
     }
@@ -140,35 +155,83 @@ impl Picking {
         let text = |text| model.fixed(text);
         let up = self.is_seen() || self.beginning.is_none();
         let name = |seat: Seat| display_name(&self.names[seat.index()], seat, model.language);
-        let (seat, chosen) = (self.seat, &self.chosen);
-        let (picked, of) = (count(chosen.len()), count(HAND));
+        let seat = self.seat;
+        let title = match self.draft {
+            Some(_) => model.say(&page::Drafts { name: &name(seat) }),
+            None => model.say(&page::Picks { name: &name(seat) }),
+        };
         html! {
             // The keyboard must not reach controls behind the curtain.
             .pane inert[!up] {
                 header.top {
                     (back_button("back-to-form", text(fixed::OPTIONS)))
-                    h1 tabindex="-1" { (model.say(&page::Picks { name: &name(seat) })) }
+                    h1 tabindex="-1" { (title) }
                     button.btn type="button" data-do="open" data-arg="rules" { (text(fixed::RULES)) }
                 }
                 .slot data-block {}
-                .body.wide { .cards {
-                    // While the curtain is down, the document doesn't contain the cards.
-                    @if self.is_seen() {
-                        @let cards = self.cards(model);
-                        (cards::buttons(&model.cards, seat, &cards, "pick", chosen, model.language))
-                    }
-                } }
-                footer.formfoot {
-                    p.count role="status" { (model.say(&page::Picked { chosen: picked, of })) }
-                    button.btn.secondary type="button" data-do="pick-at-random" {
-                        (text(fixed::PICK_AT_RANDOM))
-                    }
-                    button.btn.primary type="button" data-do="picked"
-                        disabled[!self.is_complete()] { (text(fixed::PLAY_THESE)) }
+                @match &self.draft {
+                    Some(draft) => (self.offer(draft, model)),
+                    None => (self.collection(model)),
                 }
             }
             @let names = Seat::BOTH.map(name);
             (curtain(None, Some(seat), [&names[0], &names[1]], !up, model.language))
+        }
+    }
+
+    /// Makes the cards of the seat's collection, and the buttons that complete its hand.
+    fn collection(&self, model: &Model) -> Markup {
+        let text = |text| model.fixed(text);
+        let (seat, chosen) = (self.seat, &self.chosen);
+        let (picked, of) = (count(chosen.len()), count(HAND));
+        html! {
+            .body.wide { .cards {
+                // While the curtain is down, the document doesn't contain the cards.
+                @if self.is_seen() {
+                    @let cards = self.in_game(held(model, seat).cards(), model);
+                    @let chosen = Some(chosen.as_slice());
+                    (cards::buttons(&model.cards, seat, &cards, "pick", chosen, model.language))
+                }
+            } }
+            footer.formfoot {
+                p.count role="status" { (model.say(&page::Picked { chosen: picked, of })) }
+                button.btn.secondary type="button" data-do="pick-at-random" {
+                    (text(fixed::PICK_AT_RANDOM))
+                }
+                button.btn.primary type="button" data-do="picked"
+                    disabled[!self.is_complete()] { (text(fixed::PLAY_THESE)) }
+            }
+        }
+    }
+
+    /// Makes the cards that are offered in a draft, and those chosen so far.
+    fn offer(&self, draft: &Draft, model: &Model) -> Markup {
+        let (set, seat, language) = (&model.cards, self.seat, model.language);
+        let card = count(HAND.min(draft.chosen().len() + 1));
+        let round = page::Drafting { card, of: count(HAND), level: draft.level().into() };
+        let seen = if self.is_seen() { draft.offer() } else { &[] };
+        html! {
+            .body.wide {
+                p.count role="status" {
+                    (model.say(&round))
+                    span.unseen { @for card in seen { ", " (card_name(*card, set, language)) } }
+                }
+                .cards.offer {
+                    @let cards = self.in_game(seen, model);
+                    (cards::buttons(set, seat, &cards, "pick", None, language))
+                }
+                @if self.is_seen() {
+                    ul.cards.hand {
+                        @for card in self.in_game(draft.chosen(), model) {
+                            li data-card=(card.to_string()) {
+                                (PreEscaped(picture::card(card, seat, set)))
+                                span.unseen { (card_label(card, set, language)) }
+                            }
+                        }
+                        @for _ in draft.chosen().len()..HAND { li aria-hidden="true" {} }
+                    }
+                }
+            }
         }
     }
 }

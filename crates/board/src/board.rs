@@ -1,11 +1,11 @@
 //! A game on a board: opens it, makes choices on it, and steps through it.
 
-use rosette_cards::{CardSet, Collection};
+use rosette_cards::{CardSet, Collection, Draft};
 use rosette_json::Json;
-use rosette_play::{ChanceStep, Pass, Seats, lingers};
+use rosette_play::{ChanceStep, Pass, Seats, is_on, lingers};
 use rosette_rules::{
     OptionType, OptionValue, Outcome, Seat, Viewer, draw_option, games, set_named,
-    triad::{spin_roulette, write_hand},
+    triad::{counts_types, spin_roulette, write_hand},
 };
 use rosette_scene::{Act, AnyBoard, BOARDS, Place, Rect, Region, Scene};
 use rosette_session::{Address, Record, Seed, Session};
@@ -60,7 +60,7 @@ fn read(written: &str, seed: Seed) -> Result<Record, String> {
 }
 
 /// Sets the options of a new game that are missing and depend on chance, as the page does: hands
-/// from new collections, cells with elements, and who goes first.
+/// from new collections or drafted as programs do, cells with elements, and who goes first.
 fn deal(record: &mut Record, seed: Seed) {
     let Some(mut options) = games().into_iter().find(|options| options.game() == record.game)
     else {
@@ -84,8 +84,13 @@ fn deal(record: &mut Record, seed: Seed) {
     for field in options.fields() {
         let value = match field.kind {
             OptionType::Hand => {
-                let hand = Collection::start(CardSet::house(), &mut below).deal(&mut below);
-                hand.map(|hand| OptionValue::Text(write_hand(&hand)))
+                let (set, options) = (CardSet::house(), options.as_ref());
+                let hand = match is_on(options, "draft") {
+                    true => Draft::by_program(set, is_on(options, "reverse"), &mut below),
+                    false => Collection::start(set, &mut below).deal(&mut below),
+                };
+                let in_game = |card| set.in_game(card, counts_types(options));
+                hand.map(|hand| OptionValue::Text(write_hand(&hand.map(in_game))))
             }
             _ => draw_option(options.as_ref(), &field, &mut below).map(OptionValue::Text),
         };

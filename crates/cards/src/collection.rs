@@ -144,7 +144,7 @@ fn count(cards: &[Card], card: Card) -> usize {
 }
 
 /// Takes a random card out of the list, or returns `None` if it is empty.
-fn draw(cards: &mut Vec<Card>, below: &mut impl FnMut(u32) -> u32) -> Option<Card> {
+pub(crate) fn draw(cards: &mut Vec<Card>, below: &mut impl FnMut(u32) -> u32) -> Option<Card> {
     if cards.is_empty() {
         return None;
     }

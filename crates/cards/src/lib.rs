@@ -1,10 +1,11 @@
-//! The cards of Triple Triad beyond its rules: card sets with names and levels, collections, trades
-//! and profiles.
+//! The cards of Triple Triad beyond its rules: card sets with names and levels, collections, drafts,
+//! trades and profiles.
 //!
 //! This crate does no input or output. Functions that need chance get their random numbers from the
 //! caller.
 
 mod collection;
+mod draft;
 mod face;
 mod fault;
 mod parse;
@@ -14,6 +15,7 @@ mod trade;
 mod win;
 
 pub use collection::Collection;
+pub use draft::Draft;
 pub use face::{Bit, Faces, Figure, Inlay, Material, Point, sin_cos};
 pub use fault::{ExpectedValue, Fault, Problem};
 pub use profile::{Profile, ProfileError, ProfileStatistics, settle};

@@ -2,10 +2,11 @@
 //! first.
 
 use clap::ArgMatches;
-use rosette_cards::{CardSet, Collection};
+use rosette_cards::{CardSet, Collection, Draft};
+use rosette_play::is_on;
 use rosette_rules::{
     AnyOptions, OptionType, Quoted, draw_option,
-    triad::{Card, HAND, counts_types, spin_roulette, write_hand},
+    triad::{Card, HAND, Hand, counts_types, spin_roulette, write_hand},
 };
 use rosette_session::Seed;
 
@@ -29,8 +30,13 @@ pub fn complete(options: &mut dyn AnyOptions, given: &Given, seed: Seed) -> Resu
         // Every option is drawn, given or not, so that giving one doesn't change the others.
         let value = match field.kind {
             OptionType::Hand => {
-                let hand = hand(pile.get_or_insert_with(all_cards), &mut below)?;
-                write_hand(&hand.map(|card| CardSet::house().in_game(card, counts_types(options))))
+                let set = CardSet::house();
+                let hand = match is_on(options, "draft") {
+                    true => Draft::by_program(set, is_on(options, "reverse"), &mut below),
+                    false => hand(pile.get_or_insert_with(all_cards), &mut below),
+                }
+                .ok_or_else(|| Failure::Outside("the card set has too few cards".to_owned()))?;
+                write_hand(&hand.map(|card| set.in_game(card, counts_types(options))))
             }
             _ => match draw_option(options, &field, &mut below) {
                 Some(value) => value,
@@ -54,16 +60,14 @@ fn all_cards() -> Vec<Card> {
     CardSet::house().cards().iter().map(|info| info.card).collect()
 }
 
-/// Deals a hand from a pile, and removes its cards from the pile.
-fn hand(
-    cards: &mut Vec<Card>,
-    below: &mut impl FnMut(u32) -> u32,
-) -> Result<[Card; HAND], Failure> {
+/// Deals a hand from a pile, and removes its cards from the pile. Returns `None` if there are too
+/// few.
+fn hand(cards: &mut Vec<Card>, below: &mut impl FnMut(u32) -> u32) -> Option<Hand> {
     let mut hand = Vec::new();
     while hand.len() < HAND && !cards.is_empty() {
         hand.push(cards.swap_remove(below(cards.len() as u32) as usize));
     }
-    hand.try_into().map_err(|_| Failure::Outside("the card set has too few cards".to_owned()))
+    hand.try_into().ok()
 }
 
 /// Deals a first collection from the built-in set. The same seed gives the same cards.

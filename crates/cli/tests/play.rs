@@ -11,8 +11,9 @@ mod common;
 
 use common::{Ran, last_record, run_with};
 use rosette_bots::Bots;
+use rosette_cards::CardSet;
 use rosette_json::{Json, text};
-use rosette_rules::{AnyOptions, Seat, games, set_named};
+use rosette_rules::{AnyOptions, Seat, games, set_named, triad::Card};
 use rosette_session::{Level, Record, Seed, Session};
 use serde_json::{Value, json};
 
@@ -356,6 +357,43 @@ fn wrong_use_is_status_2() {
     ] {
         common::fails(arguments, 2, told);
     }
+}
+
+#[test]
+fn people_draft_card_by_card_and_programs_at_once() {
+    let level = |card: &str| CardSet::house().find(Card::named(card).unwrap()).unwrap().level;
+    let draft = |more: &[&str], lines: &str| {
+        let options = ["play", "triad", "--draft", "on", "--seed", "3", "--starts", "first"];
+        run_with(options.into_iter().chain(more.iter().copied()), lines)
+    };
+    let levels = |ran: &Ran, hand: &str| {
+        let record = last_record(&ran.out);
+        assert_eq!(record["options"]["draft"], "on");
+        record["options"][hand].as_str().unwrap().split(',').map(level).collect::<Vec<_>>()
+    };
+    let alone = draft(&["--second", "random"], "6\n1\n2\n3\n4\n5\nquit\n");
+    for (round, line) in (1..=5).zip(alone.out.lines().filter(|line| line.contains("choose card")))
+    {
+        assert!(line.contains(&format!("card {round} of 5, of level {round}")), "{line}");
+    }
+    assert!(alone.out.contains("Type a number from 1 to 5."), "{}", alone.out);
+    assert_eq!(levels(&alone, "first-hand"), [1, 2, 3, 4, 5]);
+    assert_eq!(levels(&alone, "second-hand"), [1, 2, 3, 4, 5]);
+    let again = draft(&["--second", "random"], "1\n2\n3\n4\n5\nquit\n");
+    assert_eq!(last_record(&again.out), last_record(&alone.out), "the seed decides the offers");
+
+    let closed = draft(&["--open", "off"], "\n1\n1\n1\n1\n1\n\n2\n2\n2\n2\n2\nquit\n");
+    let scenes: Vec<&str> = closed.out.split("then press Enter.").collect();
+    assert_eq!(scenes[1].matches("choose card").count(), 5, "{}", closed.out);
+    assert_eq!(scenes[2].matches("choose card").count(), 5, "one curtain for each");
+
+    let hand = "1111,1112,1113,1114,1115";
+    let given = draft(&["--first-hand", hand], "1\n1\n1\n1\n1\nquit\n");
+    assert_eq!(last_record(&given.out)["options"]["first-hand"], hand);
+    let ended = draft(&["--second", "random"], "1\n");
+    assert!(ended.out.contains("No game was started."), "{}", ended.out);
+    common::fails("play triad --draft on --trade one", 2, "draft needs trade to be none");
+    common::fails("play triad --draft on --random on", 2, "draft and random can't both be on");
 }
 
 #[test]

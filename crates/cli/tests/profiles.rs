@@ -304,6 +304,25 @@ fn hands_are_dealt_or_given_from_the_collection() {
 }
 
 #[test]
+fn a_draft_needs_no_collection_and_counts() {
+    let folder = Folder::new();
+    folder.write("ben", "Ben", &[]);
+    let mut lines = vec!["1"; 10];
+    lines.extend(TOKENS.split(' '));
+    let ran = folder.play(&["--draft", "on"], &lines);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert!(ran.out.contains("Ben: choose card 5 of 5"), "{}", ran.out);
+    assert_eq!(folder.cards("ana"), sorted(STRONG));
+    assert_eq!(
+        [
+            folder.cards("ben").len(),
+            statistics(&folder, "ben")["played"].as_u64().unwrap() as usize
+        ],
+        [0, 1]
+    );
+}
+
+#[test]
 fn closed_hands_are_picked_behind_a_curtain() {
     let folder = Folder::new();
     let ran = folder.play(&["--open", "off"], &["", PICK_STRONG, "", PICK_WEAK, ""]);

@@ -3,7 +3,7 @@
 
 use std::mem;
 
-use rosette_cards::{CardSet, Collection};
+use rosette_cards::{CardSet, Collection, Draft};
 use rosette_rules::{
     AnyField, AnyOptions, BySeat, OptionError, OptionType, OptionValue, Seat, draw_option, pairs,
     set_named,
@@ -42,9 +42,11 @@ pub fn is_on(options: &dyn AnyOptions, name: &str) -> bool {
     pairs(options).iter().any(|(field, value)| field.name == name && value.to_string() == "on")
 }
 
-/// Returns whether the player of a seat picks its hand: a person, unless all hands are dealt.
+/// Returns whether the player of a seat picks its hand from a collection: a person, unless all hands
+/// are dealt or drafted.
 fn picks_hand(options: &dyn AnyOptions, program: Option<&Program>) -> bool {
-    has_hands(options) && !is_on(options, "random") && program.is_none()
+    let by_chance = ["random", "draft"].into_iter().any(|name| is_on(options, name));
+    has_hands(options) && !by_chance && program.is_none()
 }
 
 /// Returns the bot's level in a game that starts at once: that of the last game, or the highest
@@ -63,7 +65,7 @@ pub enum SetupStage {
     Hands,
     /// A person sets up the position.
     Setup,
-    /// No stage: people get the hands of their last game, and no toss is shown.
+    /// No stage: people get the hands of their last game, except in a draft, and no toss is shown.
     Nothing,
 }
 
@@ -187,10 +189,27 @@ impl Beginning {
         self.hands.iter().all(Option::is_none)
     }
 
-    /// Returns whether the player of a row picks a hand: a person, unless all hands are random.
+    /// Returns whether the player of a row picks a hand from a collection: a person, unless all hands
+    /// are dealt or drafted.
     pub fn may_pick(&self, seat: Seat) -> bool {
         let program = Program::named(&self.start.names[seat.index()]);
         picks_hand(self.options.as_ref(), program.as_ref())
+    }
+
+    /// Returns whether hands are drafted from offered cards, so that collections don't matter.
+    pub fn drafts(&self) -> bool {
+        is_on(self.options.as_ref(), "draft")
+    }
+
+    /// Drafts the hands of programs from a card set. People draft theirs.
+    pub fn draft(&mut self, cards: &CardSet, seed: Seed) {
+        let reverse = is_on(self.options.as_ref(), "reverse");
+        let mut numbers = seed.numbers(0);
+        for seat in Seat::BOTH {
+            if !self.is_person(seat) {
+                self.hands[seat.index()] = Draft::by_program(cards, reverse, &mut numbers);
+            }
+        }
     }
 
     /// Deals the hands that nobody picks. `last` are the hands with which people last played. They

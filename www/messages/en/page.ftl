@@ -360,6 +360,11 @@ picks = { $name } picks five cards
 # $chosen (Number)
 # $of (Number)
 picked = { $chosen } of { $of } picked
+drafts = { $name } drafts
+# $card (Number)
+# $of (Number)
+# $level (Number)
+drafting = Card { $card } of { $of }, level { $level }
 # $cards (Number)
 cards-of = { $cards ->
     [one] { $name }: { $cards } card

@@ -22,7 +22,9 @@ triad-open-value = { $open ->
 triad-roulette = Roulette
 triad-roulette-hint = This many of the other rules are drawn at random before the game.
 triad-random = Random
-triad-random-hint = Hands are dealt at random from the collections instead of picked.
+triad-random-hint = Hands are dealt at random from the collections instead of picked. Not together with Draft.
+triad-draft = Draft
+triad-draft-hint = Five times, each player chooses one of five cards of the whole card set. Not with Random or a trade rule.
 triad-order = Order
 triad-order-hint = Cards are played from first to last in the hand. Not together with Chaos.
 triad-chaos = Chaos
@@ -378,6 +380,7 @@ triad-captures-rule = Apart: when Same or Plus captures cards, the card you plac
 triad-sudden-death-rule = A draw isn’t the end: the board is cleared, both players take back the cards of their colour, five each, and a new round begins. A draw in the fifth round is final.
 triad-closed-title = Closed hands
 triad-closed = When Open is off, each player sees their own cards and only the backs of their opponent’s. With Three, three random cards of each hand are face up for both.
+triad-draft-rule = Hands don’t come from the collections. Five times, each player chooses one of five random cards of the whole card set: first of level 1, last of level 5. Computer players choose the card with the greatest sum of ranks, or with Reverse the smallest.
 triad-swap-rule = Before the first move, chance picks a card of each hand, and these two change hands. Both players know the card they gave.
 triad-roulette-rule = Before the game, one or two rules are drawn at random and added to those that are on: Open or Three Open, Random, Order, Chaos, Swap, Same, Plus, Reverse, Fallen Ace, Ascension, Descension or Sudden Death.
 triad-trade-rule = The winner takes cards from the loser’s collection: none; one of their choice (One); as many as the scores differ (Diff); or every card in it (Whole collection). With Direct, each player keeps the cards of their colour on the last board.
@@ -402,7 +405,7 @@ triad-try-sudden-death-done = Each has the five cards of their colour.
 
 ## Where the game comes from (later)
 
-triad-story = The rules are those of the card game of this name. Its extra rules and its trades are options. Three open cards, Roulette, Order, Chaos, Swap, Reverse, Fallen Ace, Ascension, Descension and captures beside Same and Plus are rules of the game in Final Fantasy XIV. The 110 cards, their names and their emblems were made for Rosette.
+triad-story = The rules are those of the card game of this name. Its extra rules and its trades are options. Three open cards, Roulette, Draft, Order, Chaos, Swap, Reverse, Fallen Ace, Ascension, Descension and captures beside Same and Plus are rules of the game in Final Fantasy XIV. The 110 cards, their names and their emblems were made for Rosette.
 
 ## Reviews (later)
 

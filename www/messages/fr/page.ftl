@@ -293,6 +293,8 @@ picked = { $chosen ->
     [one] { $chosen } choisie sur { $of }
    *[other] { $chosen } choisies sur { $of }
 }
+drafts = { $name } compose sa main
+drafting = Carte { $card } sur { $of }, niveau { $level }
 cards-of = { $cards ->
     [one] { $name } : { $cards } carte
    *[other] { $name } : { $cards } cartes

@@ -20,7 +20,9 @@ triad-open-value = { $open ->
 triad-roulette = Roulette
 triad-roulette-hint = Autant d’autres règles sont tirées au sort avant la partie.
 triad-random = Aléatoire
-triad-random-hint = Les mains sont tirées au sort dans les collections au lieu d’être choisies.
+triad-random-hint = Les mains sont tirées au sort dans les collections au lieu d’être choisies. Exclut Sélection.
+triad-draft = Sélection
+triad-draft-hint = Cinq fois, chacun choisit une carte parmi cinq, dans tout le jeu de cartes. Exclut Aléatoire et toute règle d’échange de cartes.
 triad-order = Ordre
 triad-order-hint = Les cartes se jouent dans l’ordre de la main, de la première à la dernière. Pas avec Chaos.
 triad-chaos = Chaos
@@ -321,6 +323,7 @@ triad-captures-rule = À part : quand Identique ou Plus capture des cartes, la 
 triad-sudden-death-rule = Une égalité ne termine pas la partie : on vide le plateau, chacun reprend en main les cinq cartes de sa couleur et une nouvelle manche commence. Une égalité à la cinquième manche est définitive.
 triad-closed-title = Mains cachées
 triad-closed = Sans la règle Main ouverte, chacun voit ses propres cartes, mais seulement le dos de celles de l’adversaire. Avec Trois, trois cartes de chaque main, tirées au sort, sont visibles pour les deux.
+triad-draft-rule = Les mains ne viennent pas des collections. Cinq fois, chacun choisit une carte parmi cinq, tirées au sort dans tout le jeu de cartes : d’abord de niveau 1, à la fin de niveau 5. L’ordinateur choisit la carte dont la somme des valeurs est la plus grande, ou la plus petite avec Inverse.
 triad-swap-rule = Avant le premier coup, le sort désigne une carte de chaque main, et ces deux cartes changent de main. Chacun connaît celle qu’il a donnée.
 triad-roulette-rule = Avant la partie, une ou deux règles sont tirées au sort et s’ajoutent aux autres : Main ouverte ou trois cartes visibles, Aléatoire, Ordre, Chaos, Échange, Identique, Plus, Inverse, Tueur d’as, Ascension, Déclin ou Mort subite.
 triad-trade-rule = Le vainqueur prend dans la collection du perdant : rien ; une carte de son choix ; autant de cartes que l’écart des scores (Différence) ; ou toutes (Toute la collection). Avec Directe, chacun garde les cartes de sa couleur sur le dernier plateau.
@@ -345,7 +348,7 @@ triad-try-sudden-death-done = Chacun a les cinq cartes de sa couleur.
 
 ## Where the game comes from
 
-triad-story = Les règles sont celles du jeu de cartes de ce nom. Ses règles supplémentaires et ses échanges sont des options. Trois cartes visibles, Roulette, Ordre, Chaos, Échange, Inverse, Tueur d’as, Ascension, Déclin et les captures en plus d’Identique et de Plus sont des règles du jeu de Final Fantasy XIV. Les 110 cartes, leurs noms et leurs emblèmes ont été créés pour Rosette.
+triad-story = Les règles sont celles du jeu de cartes de ce nom. Ses règles supplémentaires et ses échanges sont des options. Trois cartes visibles, Roulette, Sélection, Ordre, Chaos, Échange, Inverse, Tueur d’as, Ascension, Déclin et les captures en plus d’Identique et de Plus sont des règles du jeu de Final Fantasy XIV. Les 110 cartes, leurs noms et leurs emblèmes ont été créés pour Rosette.
 
 ## Reviews
 

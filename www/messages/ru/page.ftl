@@ -310,6 +310,8 @@ per-move = { $seconds } с
 drawn-rules = Рулетка: { $rules }.
 picks = { $name } выбирает пять карт
 picked = Выбрано { $chosen } из { $of }
+drafts = { $name } набирает карты
+drafting = Карта { $card } из { $of }, уровень { $level }
 cards-of = { $name }: { $cards ->
     [one] { $cards } карта
     [few] { $cards } карты

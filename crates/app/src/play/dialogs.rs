@@ -291,7 +291,7 @@ impl Panel<'_> {
                 let loser = winner.other();
                 let held = model.album.profiles[loser.index()].collection.cards();
                 let cards =
-                    cards::buttons(&model.cards, loser, held, "take-card", taking, language);
+                    cards::buttons(&model.cards, loser, held, "take-card", Some(taking), language);
                 let confirm = Some((take, taking.len() == *count));
                 (whole(due).unwrap_or(title), html! { .cards { (cards) } }, confirm)
             }

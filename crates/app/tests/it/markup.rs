@@ -249,7 +249,7 @@ fn cards_are_chosen_and_dropped() {
 fn card_buttons_are_pressed_where_chosen() {
     let set = CardSet::house();
     let held: Vec<Card> = set.cards().iter().take(4).map(|info| info.card).collect();
-    let markup = cards::buttons(set, Seat::First, &held, "pick", &[2], Language::english()).0;
+    let markup = cards::buttons(set, Seat::First, &held, "pick", Some(&[2]), Language::english()).0;
     let pressed: Vec<_> =
         all(&markup, "data-arg").into_iter().zip(all(&markup, "aria-pressed")).collect();
     assert_eq!(pressed.len(), 4);

@@ -9,6 +9,7 @@ use rosette_app::{
 };
 use rosette_keep::Slot;
 use rosette_play::{Choice, Due};
+use rosette_rules::Seat;
 
 use crate::{
     common::{game, languages, pairs},
@@ -161,6 +162,33 @@ fn two_presses_lead_from_the_menu_to_the_first_move() {
             assert!(visit.state() != before || selects, "{first} of {} does nothing", kind.name());
             assert!(!visit.markup("status").contains("status refused"));
         }
+    }
+}
+
+#[test]
+fn a_game_with_a_draft_begins_with_it() {
+    let mut visit = Visit::at("");
+    visit.begin("triad", "draft=on first=Ana who-second=bot:easy");
+    for next in [None, Some("tiles"), Some("over")] {
+        match next {
+            None => {}
+            Some("tiles") => {
+                visit.follow("#/");
+                visit.press("tiles", "play-computer=triad")
+            }
+            Some(_) => {
+                visit.action(Action::ConfirmResign(Seat::First));
+                visit.action(Action::PlayAgain)
+            }
+        }
+        for round in 1..=5 {
+            assert_eq!(visit.id(), "pick", "{next:?}");
+            assert!(visit.text("pick").contains(&format!("Card {round} of 5, level {round}")));
+            visit.action(Action::Pick(0));
+        }
+        assert_eq!(visit.id(), "play");
+        assert!(visit.record().contains("\"draft\":\"on\""));
+        assert!(!visit.actions("ends").contains(&"change-hands".to_owned()));
     }
 }
 

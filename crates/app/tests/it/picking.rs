@@ -1,7 +1,7 @@
 //! Picking hands of cards before a game begins.
 
 use rosette_app::{Effect, GameInfo, Navigation, Picking, action::Action};
-use rosette_cards::Collection;
+use rosette_cards::{CardSet, Collection};
 use rosette_play::{Beginning, SetupStage, Start};
 use rosette_rules::{Seat, triad::Card};
 use rosette_session::{RunningScore, Seed};
@@ -12,7 +12,7 @@ use crate::{
 };
 
 /// Opens the screen on which Ana and a player without a name pick their hands.
-fn picking(values: &str) -> Picking {
+fn picking(page: &Page, values: &str) -> Picking {
     let kind = GameInfo::named("triad").unwrap();
     let start = Start {
         names: ["Ana".to_owned(), String::new()],
@@ -24,7 +24,7 @@ fn picking(values: &str) -> Picking {
     };
     let beginning = Beginning::new(options(kind, values), start, Seed(1));
     let seat = beginning.picks_next().unwrap();
-    Picking::new(kind, beginning, seat)
+    Picking::new(&page.model, kind, beginning, seat)
 }
 
 /// Opens a page on which each player has nine cards: one with all ranks 1, and so on up to 9.
@@ -38,6 +38,12 @@ fn page() -> Page {
         profile.collection = collection.clone();
     }
     page
+}
+
+fn open(values: &str) -> (Page, Picking) {
+    let page = page();
+    let picking = picking(&page, values);
+    (page, picking)
 }
 
 /// Handles actions, and returns where the last one leads.
@@ -70,7 +76,7 @@ fn picks(places: &[usize]) -> Vec<Action> {
 
 #[test]
 fn two_hands_are_picked_and_the_game_begins_with_them() {
-    let (mut page, mut picking) = (page(), picking("open=on"));
+    let (mut page, mut picking) = open("open=on");
     assert!(shown(&mut page, &picking).contains("data-card"), "open hands need no curtain");
     act(&mut page, &mut picking, &picks(&[0, 1, 2, 3, 4, 5]));
     assert_eq!(pressed(&mut page, &picking), [1, 2, 3, 4, 5], "a sixth card replaces the first");
@@ -108,7 +114,7 @@ fn two_hands_are_picked_and_the_game_begins_with_them() {
 
 #[test]
 fn closed_hands_are_seen_by_their_owner_alone() {
-    let (mut page, mut picking) = (page(), picking("open=off"));
+    let (mut page, mut picking) = open("open=off");
     let button = Effect::Focus("#pick .curtain button".to_owned());
     for name in ["Ana", "Carnelian"] {
         let markup = shown(&mut page, &picking);
@@ -130,7 +136,7 @@ fn closed_hands_are_seen_by_their_owner_alone() {
 
 #[test]
 fn the_rest_of_a_hand_is_random_and_a_complete_one_is_drawn_anew() {
-    let (mut page, mut picking) = (page(), picking("open=on"));
+    let (mut page, mut picking) = open("open=on");
     act(&mut page, &mut picking, &[Action::Pick(7), Action::PickAtRandom]);
     let drawn = pressed(&mut page, &picking);
     assert!(drawn.contains(&7));
@@ -143,7 +149,7 @@ fn the_rest_of_a_hand_is_random_and_a_complete_one_is_drawn_anew() {
 
 #[test]
 fn the_form_returns_with_its_values_and_players() {
-    let (mut page, mut picking) = (page(), picking("open=off same=on"));
+    let (mut page, mut picking) = open("open=off same=on");
     let Navigation::BackToOptions(form) = act(&mut page, &mut picking, &[Action::BackToForm])
     else {
         panic!("no form returns")
@@ -155,7 +161,7 @@ fn the_form_returns_with_its_values_and_players() {
 
 #[test]
 fn nothing_is_made_again_that_shows_the_same() {
-    let (mut page, mut picking) = (page(), picking("open=on"));
+    let (mut page, mut picking) = open("open=on");
     assert_eq!(page.show(|model, blocks| picking.view(model, blocks)), ["pick"]);
     assert!(page.show(|model, blocks| picking.view(model, blocks)).is_empty());
     act(&mut page, &mut picking, &[Action::Pick(1)]);
@@ -167,4 +173,89 @@ fn nothing_is_made_again_that_shows_the_same() {
     }
     seen.dedup();
     assert_eq!(seen.len(), 3, "a new language");
+}
+
+/// Returns the cards that are offered, as they are written.
+fn offered(page: &mut Page, picking: &Picking) -> Vec<String> {
+    let markup = shown(page, picking);
+    let cards = markup.split("data-do=\"pick\"").skip(1);
+    cards
+        .map(|it| it.split("data-card=\"").nth(1).unwrap().split('"').next().unwrap().into())
+        .collect()
+}
+
+/// Returns the level of a card of the built-in set.
+fn level(card: &str) -> u8 {
+    CardSet::house().find(Card::named(card).unwrap()).unwrap().level
+}
+
+#[test]
+fn two_hands_are_drafted_level_by_level() {
+    let (mut page, mut picking) = open("open=on draft=on");
+    let mut hands = [Vec::new(), Vec::new()];
+    for (seat, name) in [(0, "Ana"), (1, "Carnelian")] {
+        for round in 1..=5 {
+            let markup = shown(&mut page, &picking);
+            assert!(markup.contains(&format!("{name} drafts")));
+            assert!(markup.contains(&format!("Card {round} of 5, level {round}")));
+            assert!(!markup.contains("aria-pressed") && !markup.contains("data-do=\"picked\""));
+            let offer = offered(&mut page, &picking);
+            assert_eq!(offer.len(), 5);
+            assert!(offer.iter().all(|card| level(card) == round), "{offer:?}");
+            let drafted = markup.split("<li data-card=\"").skip(1);
+            let drafted = drafted.map(|it| it.split('"').next().unwrap().to_owned());
+            assert_eq!(drafted.collect::<Vec<_>>(), hands[seat], "those chosen so far");
+            let places = markup.split("data-do=\"pick\" data-arg=\"").skip(1);
+            let places: Vec<usize> = places.map(|it| it[..1].parse().unwrap()).collect();
+            hands[seat].push(offer[1].clone());
+            page.effects();
+            let pick = [Action::Pick(places[1])];
+            match act(&mut page, &mut picking, &pick) {
+                Navigation::Begin(_, beginning) => {
+                    assert_eq!((seat, round), (1, 5));
+                    let drafted = Seat::BOTH.map(|seat| beginning.hand(seat).unwrap());
+                    assert_eq!(
+                        drafted.map(|hand| hand.map(|card| card.to_string()).to_vec()),
+                        hands
+                    );
+                }
+                _ => assert_ne!((seat, round), (1, 5)),
+            }
+            let goes_on = (seat, round) == (0, 5);
+            let leads = page.effects().contains(&Effect::Focus("#pick h1".to_owned()));
+            assert_eq!(leads, goes_on, "the next player begins at the heading");
+        }
+    }
+    let markup = shown(&mut page, &picking);
+    assert!(!markup.contains("data-card"), "no hand is seen behind the game");
+    assert!(markup.contains("Card 5 of 5"));
+}
+
+#[test]
+fn a_draft_of_closed_hands_has_one_curtain_for_each_player() {
+    let (mut page, mut picking) = open("open=three draft=on");
+    for name in ["Ana", "Carnelian"] {
+        let markup = shown(&mut page, &picking);
+        assert!(!markup.contains("data-card"), "no card lies behind the curtain");
+        assert!(markup.contains("<div class=\"pane\" inert>"));
+        assert!(markup.contains(&format!("{name} drafts")));
+        act(&mut page, &mut picking, &[Action::LiftCurtain]);
+        for _ in 0..5 {
+            assert_eq!(offered(&mut page, &picking).len(), 5);
+            act(&mut page, &mut picking, &picks(&[0]));
+        }
+    }
+    let Navigation::Menu = act(&mut page, &mut picking, &[Action::BackToForm]) else {
+        panic!("it has begun")
+    };
+}
+
+#[test]
+fn drafted_cards_have_types_where_they_count() {
+    for (values, typed) in [("draft=on ascension=on", true), ("draft=on", false)] {
+        let (mut page, picking) = open(values);
+        let offer = offered(&mut page, &picking);
+        let types = offer.iter().filter(|card| Card::named(card).unwrap().card_type().is_some());
+        assert_eq!(types.count() > 0, typed, "{offer:?}");
+    }
 }

@@ -1,14 +1,14 @@
 //! The dialog in which the players of a game change, and the toss for who moves first.
 
 use rosette_app::{
-    Dialog, GameInfo, GameView, Msg, StartStep,
+    Dialog, GameInfo, GameView, Msg, Navigation, StartStep,
     action::Action,
     begin,
     form::SeatsDialog,
     play::{self, Timed},
 };
 use rosette_messages::{Language, fixed};
-use rosette_play::{Beginning, Due, PlayerAnswer, SetupStage, Start};
+use rosette_play::{Beginning, Due, PlayerAnswer, SetupStage, Start, is_on};
 use rosette_rules::Seat;
 use rosette_session::{Program, RunningScore, Seed};
 
@@ -158,6 +158,28 @@ fn a_player_with_too_few_cards_plays_no_game_with_cards() {
         begin(&mut page.model, kind, beginning("triad", "", Some(Seat::First), SetupStage::Hands));
     let StartStep::TooFewCards(seat, name) = step else { panic!("the game begins") };
     assert_eq!((seat, name.as_str()), (Seat::Second, "Easy"));
+}
+
+#[test]
+fn a_draft_needs_no_collection_and_leaves_the_suggested_hand() {
+    let mut page = Page::open();
+    page.model.with_album(|album| album.profiles[1].collection = Default::default());
+    let kind = GameInfo::named("triad").unwrap();
+    let draft = beginning("triad", "draft=on", Some(Seat::First), SetupStage::Nothing);
+    let StartStep::Pick(mut picking) = begin(&mut page.model, kind, draft) else {
+        panic!("nothing is drafted")
+    };
+    let drafted = loop {
+        match picking.update(&mut page.model, &Action::Pick(0)) {
+            Navigation::Begin(_, drafted) => break drafted,
+            _ => continue,
+        }
+    };
+    let StartStep::Enter(game, None, _) = begin(&mut page.model, kind, drafted) else {
+        panic!("the game doesn't begin")
+    };
+    assert!(is_on(game.session().options(), "draft"), "the record tells of the draft");
+    assert_eq!(page.model.album.last_hand(Seat::First), None);
 }
 
 /// Changes the players of the game on the screen in the dialog.

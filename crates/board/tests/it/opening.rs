@@ -1,6 +1,8 @@
 //! The writing from which a board can be opened.
 
 use rosette_board::EmbeddedBoard;
+use rosette_cards::CardSet;
+use rosette_rules::triad::{Card, CardType};
 use rosette_session::Seed;
 
 use crate::common::{board, games, playable, show};
@@ -37,6 +39,13 @@ fn a_new_game_with_cards_is_dealt() {
         assert_eq!(value("squares") == "none", !options.contains("elemental"), "{options}");
         let shown = show(&mut board);
         assert_eq!(shown.veil.is_some(), options == "open=off");
+    }
+    let drafted = board("#/play/triad?draft=on&ascension=on").record();
+    for (_, hand) in drafted.options.0.iter().filter(|(name, _)| name.ends_with("-hand")) {
+        let hand = hand.to_string();
+        let infos = hand.split(',').map(|card| CardSet::house().find(Card::named(card).unwrap()));
+        assert!(infos.map(|info| info.unwrap().level).eq(1..=5), "{hand}");
+        assert!(CardType::ALL.iter().any(|it| hand.contains(it.name())), "{hand} has types");
     }
     let given = "1112,2221,3113,1411,5151";
     let link = format!("#/play/triad?starts=second&first-hand={given}");

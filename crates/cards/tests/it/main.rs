@@ -10,6 +10,7 @@
 mod collection;
 mod common;
 mod conserve;
+mod draft;
 mod faces;
 mod house;
 mod parse;

@@ -1,6 +1,6 @@
 //! Before the first move: hands are picked or dealt, and chance decides the rest.
 
-use rosette_cards::CardSet;
+use rosette_cards::{CardSet, Draft};
 use rosette_messages::{Language, fixed};
 use rosette_play::is_on;
 use rosette_rules::{
@@ -59,11 +59,23 @@ impl GameSetup<'_> {
             self.given.extend(drawn);
         }
         match (deal::hand_options(options.as_ref()), stakes) {
+            (Some(hands), _) if is_on(options.as_ref(), "draft") => {
+                self.try_out(options.as_ref())?;
+                for seat in Seat::BOTH {
+                    let name = hands[seat.index()];
+                    let is_given = self.given.iter().any(|(known, _)| *known == name);
+                    if is_given || !self.who[seat.index()].is_human() {
+                        continue;
+                    }
+                    match self.draft(seat, options.as_ref(), input, screen)? {
+                        Some(hand) => self.give(name, hand, options.as_ref()),
+                        None => return Ok(None),
+                    }
+                }
+                options = games::with(self.game, &self.given)?;
+            }
             (Some(hands), Some(stakes)) => {
-                // Wrong options are reported before anybody picks cards.
-                let mut tried = options.copy();
-                deal::complete(tried.as_mut(), &self.given, self.seed)?;
-                tried.start().map_err(Failure::usage)?;
+                self.try_out(options.as_ref())?;
                 if deal::value(options.as_ref(), "trade").as_deref() == Some(Trade::All.name()) {
                     output::line(fixed::WHOLE_COLLECTION.text(Language::english()))?;
                 }
@@ -71,12 +83,7 @@ impl GameSetup<'_> {
                 for seat in Seat::BOTH {
                     let name = hands[seat.index()];
                     match self.hand(seat, name, options.as_ref(), stakes, (input, screen))? {
-                        Some(hand) => {
-                            let types = counts_types(options.as_ref());
-                            let hand = hand.map(|card| CardSet::house().in_game(card, types));
-                            self.given.retain(|(known, _)| *known != name);
-                            self.given.push((name, write_hand(&hand)));
-                        }
+                        Some(hand) => self.give(name, hand, options.as_ref()),
                         None => return Ok(None),
                     }
                 }
@@ -93,6 +100,64 @@ impl GameSetup<'_> {
         }
         deal::complete(options.as_mut(), &self.given, self.seed)?;
         Ok(Some(options))
+    }
+
+    /// Reports wrong options before anybody picks cards.
+    fn try_out(&self, options: &dyn AnyOptions) -> Result<(), Failure> {
+        let mut tried = options.copy();
+        deal::complete(tried.as_mut(), &self.given, self.seed)?;
+        tried.start().map(drop).map_err(Failure::usage)
+    }
+
+    /// Sets the option for a hand to these cards.
+    fn give(&mut self, option: &'static str, hand: Hand, options: &dyn AnyOptions) {
+        let types = counts_types(options);
+        let hand = hand.map(|card| CardSet::house().in_game(card, types));
+        self.given.retain(|(known, _)| *known != option);
+        self.given.push((option, write_hand(&hand)));
+    }
+
+    /// Lowers the curtain if only the player of a seat may see the cards that follow. Returns false
+    /// if the input ends.
+    fn is_alone(
+        &self,
+        seat: Seat,
+        options: &dyn AnyOptions,
+        input: &mut TerminalInput,
+        screen: &TerminalScreen,
+    ) -> Result<bool, Failure> {
+        let closed = !is_on(options, "open") && self.who.iter().all(PlayerSpec::is_human);
+        let [name, other] = [seat, seat.other()].map(|seat| &self.names[seat.index()]);
+        Ok(!closed || screen.curtain(input, name, other)?)
+    }
+
+    /// Lets a person draft the hand of a seat. Returns `None` if the input ends.
+    fn draft(
+        &self,
+        seat: Seat,
+        options: &dyn AnyOptions,
+        input: &mut TerminalInput,
+        screen: &TerminalScreen,
+    ) -> Result<Option<Hand>, Failure> {
+        if !self.is_alone(seat, options, input, screen)? {
+            return Ok(None);
+        }
+        let mut below = self.seed.of_player(usize::MAX).numbers(2 + seat.index());
+        let mut draft = Draft::new(CardSet::house(), &mut below);
+        loop {
+            let (number, level) = (draft.chosen().len() + 1, draft.level());
+            let title = format!(
+                "{}: choose card {number} of {HAND}, of level {level}, by its number",
+                self.names[seat.index()]
+            );
+            let picked = choose_cards(input, &title, draft.offer(), (1, false))?;
+            let Some(Picked::Cards(cards)) = picked else { return Ok(None) };
+            let is_picked = |card: &Card| cards.contains(card);
+            let index = draft.offer().iter().position(is_picked).unwrap_or_default();
+            if let Some(hand) = draft.choose(index, CardSet::house(), &mut below) {
+                return Ok(Some(hand));
+            }
+        }
     }
 
     /// Offers new cards to each player who has too few to play.
@@ -139,8 +204,7 @@ impl GameSetup<'_> {
         if !self.who[seat.index()].is_human() || is_on(options, "random") {
             return Ok(collection.deal(&mut below));
         }
-        let closed = !is_on(options, "open") && self.who.iter().all(PlayerSpec::is_human);
-        if closed && !screen.curtain(input, name, &self.names[seat.other().index()])? {
+        if !self.is_alone(seat, options, input, screen)? {
             return Ok(None);
         }
         let cards = stakes::sorted(collection.cards());

@@ -1,7 +1,7 @@
 //! From the form to the first move: hands, squares, the coin, names and the score.
 
 use crate::common::form;
-use rosette_cards::{CardSet, Collection};
+use rosette_cards::{CardSet, Collection, Draft};
 use rosette_play::{
     Beginning, HAND, LocalGame, SetupStage, Start, either_starts, has_hands, level_at_once,
 };
@@ -277,6 +277,22 @@ fn a_game_that_begins_at_once_has_the_last_hands_and_shows_no_coin() {
     for (names, last, expect) in cases {
         assert_eq!(begins_at_once(names, last), expect.map(hand), "{names:?}");
     }
+}
+
+#[test]
+fn programs_draft_at_once_and_people_before_every_game() {
+    for (options, reverse) in [("triad draft=on", false), ("triad draft=on reverse=on", true)] {
+        for setup_stage in [SetupStage::Hands, SetupStage::Nothing] {
+            let start = Start { setup_stage, ..start(["", "bot:easy"], Some(Seat::First)) };
+            let mut begins = Beginning::new(form(options), start, Seed(3));
+            assert!(begins.drafts());
+            begins.draft(CardSet::house(), Seed(5));
+            assert_eq!(begins.picks_next(), Some(Seat::First));
+            let drafted = Draft::by_program(CardSet::house(), reverse, &mut Seed(5).numbers(0));
+            assert_eq!(begins.hand(Seat::Second), drafted.as_ref());
+        }
+    }
+    assert!(!beginning("triad", ["", ""], None).drafts());
 }
 
 #[test]

@@ -65,7 +65,10 @@ option_table! {
         Roulette = "roulette" (added): roulette: u8 = 0, in 0..=2;
         /// Whether hands are dealt at random. The rules don't deal; the option records how the
         /// hands came about.
-        Random = "random": random: bool = false;
+        Random = "random": random: bool = false, excludes Draft;
+        /// Whether hands are chosen from offered cards. The rules don't draft; the option records
+        /// how the hands came about.
+        Draft = "draft" (added): draft: bool = false, needs Trade = "none", excludes Random;
         /// Whether each seat places its cards in the order of their slots.
         Order = "order" (added): order: bool = false, excludes Chaos;
         /// Whether chance picks the card that a seat places.
@@ -142,6 +145,10 @@ option_table! {
         Duel { open: Open::Off, random: true, sudden_death: true };
         /// Reverse, Fallen Ace and Plus.
         UpsideDown { plus: true, reverse: true, fallen_ace: true };
+        /// Beside, with drafted hands.
+        Draft {
+            draft: true, same: true, plus: true, combo: true, captures: BasicCaptures::Beside
+        };
         /// Closed hands, and two more rules by Roulette.
         Tournament {
             open: Open::Off, combo: true, captures: BasicCaptures::Beside, roulette: 2
@@ -186,6 +193,7 @@ impl Options {
     pub(super) fn check(&self) -> Result<(), OptionError> {
         let three = self.open == Open::Three;
         let needy = [
+            (self.draft && self.trade != Trade::None, TriadField::Draft),
             (self.swap && self.trade != Trade::None, TriadField::Swap),
             (self.same_wall && !self.same, TriadField::SameWall),
             (self.squares.count() > 0 && !self.elemental, TriadField::Squares),
@@ -200,6 +208,9 @@ impl Options {
         ];
         if let Some((_, field)) = needy.into_iter().find(|(is_wrong, _)| *is_wrong) {
             return Err(OptionError::needs(field));
+        }
+        if self.draft && self.random {
+            return Err(OptionError::excludes(TriadField::Draft));
         }
         if self.ascension && self.descension {
             return Err(OptionError::excludes(TriadField::Descension));

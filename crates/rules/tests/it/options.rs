@@ -34,6 +34,7 @@ const TABLES: [(&str, &[Row]); 4] = [
             ("open", "on, off or three", None, Some("on")),
             ("roulette", "a whole number from 0 to 2", None, Some("0")),
             ("random", SWITCH, None, Some("off")),
+            ("draft", SWITCH, Some(("trade", "none")), Some("off")),
             ("order", SWITCH, None, Some("off")),
             ("chaos", SWITCH, None, Some("off")),
             ("swap", SWITCH, Some(("trade", "none")), Some("off")),
@@ -251,6 +252,7 @@ fn presets_are_those_of_the_rules() {
         triad::Options { open: triad::Open::Off, same: true, plus: true, ..plain() },
         triad::Options { open: triad::Open::Off, random: true, sudden_death: true, ..plain() },
         triad::Options { reverse: true, fallen_ace: true, plus: true, ..plain() },
+        triad::Options { draft: true, ..beside.clone() },
         triad::Options {
             open: triad::Open::Off,
             roulette: 2,

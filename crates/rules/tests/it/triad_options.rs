@@ -49,7 +49,7 @@ fn what_is_no_value_of_an_option_is_refused() {
     let squares = "none, or at most 4 cells such as 5=fire;9=ice, each cell once";
     let trades = "none, one, diff, direct or all";
     let mut refused: Vec<(&str, &str, &str)> = Vec::new();
-    let first = ["random", "swap", "elemental", "same", "plus", "same-wall", "combo"];
+    let first = ["random", "draft", "swap", "elemental", "same", "plus", "same-wall", "combo"];
     for switch in first.into_iter().chain([
         "order",
         "reverse",
@@ -118,7 +118,7 @@ fn what_is_no_value_of_an_option_is_refused() {
     }
     assert_eq!(
         set_named(&mut options, "rosettes", "on").unwrap_err().to_string(),
-        "unknown option \"rosettes\"; the options are: open roulette random order chaos swap elemental same plus \
+        "unknown option \"rosettes\"; the options are: open roulette random draft order chaos swap elemental same plus \
          same-wall combo reverse fallen-ace ascension descension captures sudden-death trade starts first-hand second-hand squares open-first open-second swapped"
     );
 }
@@ -143,6 +143,11 @@ fn options_that_dont_go_together_make_no_game() {
     assert_eq!(both, Err("chaos and order can't both be on".to_owned()));
     let both = refused(&[("ascension", "on"), ("descension", "on")]);
     assert_eq!(both, Err("descension and ascension can't both be on".to_owned()));
+    let draft = [("draft", "on"), ("random", "on")];
+    assert_eq!(refused(&draft[..1]), Ok(()));
+    assert_eq!(refused(&draft), Err("draft and random can't both be on".to_owned()));
+    let traded = [draft[0], ("trade", "all")];
+    assert_eq!(refused(&traded), Err("draft needs trade to be none".to_owned()));
     let typed = ("second-hand", "6666,7777:fire:beast,8888,9999,AAAA:sign");
     let untyped = "second-hand: cards have types only with ascension or descension on";
     assert_eq!(refused(&[typed]), Err(untyped.to_owned()));
@@ -198,7 +203,7 @@ fn the_start_is_an_option() {
 
 #[test]
 fn presets_are_the_ones_of_the_rules() {
-    assert_eq!(TriadPreset::ALL.len(), 12);
+    assert_eq!(TriadPreset::ALL.len(), 13);
     assert_eq!(TriadPreset::Basic.options(), Options::default());
     let all = TriadPreset::AllRules.options();
     let on = [all.elemental, all.same, all.plus, all.same_wall, all.combo, all.sudden_death];

@@ -57,6 +57,7 @@ fn preset_texts(preset: TriadPreset) -> (FixedText, FixedText) {
         TriadPreset::Veil => (triad::VEIL, triad::VEIL_HINT),
         TriadPreset::Duel => (triad::DUEL, triad::DUEL_HINT),
         TriadPreset::UpsideDown => (triad::UPSIDE_DOWN, triad::UPSIDE_DOWN_HINT),
+        TriadPreset::Draft => (triad::DRAFT, triad::DRAFT_HINT),
         TriadPreset::Tournament => (triad::TOURNAMENT, triad::TOURNAMENT_HINT),
     }
 }
@@ -85,6 +86,7 @@ impl Show for Triad {
             (triad::CAPTURES, triad::CAPTURES_RULE),
             (triad::SUDDEN_DEATH, triad::SUDDEN_DEATH_RULE),
             (triad::CLOSED_TITLE, triad::CLOSED),
+            (triad::DRAFT, triad::DRAFT_RULE),
             (triad::SWAP, triad::SWAP_RULE),
             (triad::ROULETTE, triad::ROULETTE_RULE),
             (triad::TRADE, triad::TRADE_RULE),
@@ -217,6 +219,7 @@ impl Show for Triad {
             TriadField::Open => (triad::OPEN, triad::OPEN_HINT),
             TriadField::Roulette => (triad::ROULETTE, triad::ROULETTE_HINT),
             TriadField::Random => (triad::RANDOM, triad::RANDOM_HINT),
+            TriadField::Draft => (triad::DRAFT, triad::DRAFT_HINT),
             TriadField::Order => (triad::ORDER, triad::ORDER_HINT),
             TriadField::Chaos => (triad::CHAOS, triad::CHAOS_HINT),
             TriadField::Swap => (triad::SWAP, triad::SWAP_HINT),

@@ -94,6 +94,7 @@ pub fn sample() -> Option<Triad> {
 pub fn of_field(field: TriadField) -> Option<String> {
     Some(match field {
         TriadField::Random => random(),
+        TriadField::Draft => draft(),
         TriadField::Order => order(),
         TriadField::Chaos => chaos(),
         TriadField::Swap => swap(),
@@ -128,6 +129,7 @@ pub fn of_section(heading: FixedText, style: BoardStyle) -> Option<String> {
         triad::SUDDEN_DEATH => sudden_death(),
         triad::CLOSED_TITLE => hands(),
         triad::CHAOS => chaos(),
+        triad::DRAFT => draft(),
         triad::SWAP => swap(),
         _ => return None,
     })
@@ -278,6 +280,19 @@ fn random() -> String {
     }
     draw_card(&mut pen, "27A9", First, 2.0);
     picture(3.0, &pen)
+}
+
+/// Draws five cards, of which one is chosen and raised.
+fn draft() -> String {
+    let mut pen = Pen::new();
+    let offer = ["6434", "1563", "3354", "5336", "4625"];
+    for (place, text) in offer.into_iter().enumerate() {
+        let at = middle(place as f32 * 0.74).moved(0.0, if place == 1 { -18.0 } else { 18.0 });
+        if let Some(card) = Card::named(text) {
+            card::front(&mut pen, card, First, &CardSet::default(), true).at(at).scale(0.7);
+        }
+    }
+    picture(3.96, &pen)
 }
 
 /// Draws a hand whose first card is chosen; the others wait.

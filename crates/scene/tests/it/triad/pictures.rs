@@ -64,10 +64,10 @@ fn pictures_of_the_page_are_fine() {
     let pictured = TriadField::ALL
         .iter()
         .filter_map(|field| Triad::field(*field, Language::english()).picture);
-    assert_eq!(pictured.clone().count(), 14, "one for each rule flag");
+    assert_eq!(pictured.clone().count(), 15, "one for each rule flag");
     pictured.for_each(|picture| fine(&picture, &themes));
     let sections = <Triad as Show>::rules(BoardStyle::Inlaid);
-    assert_eq!(sections.len(), 21);
+    assert_eq!(sections.len(), 22);
     sections.iter().filter_map(|section| section.picture.as_ref()).for_each(|it| fine(it, &themes));
     for seat in Seat::BOTH {
         fine(&picture::frieze(seat), &themes);
