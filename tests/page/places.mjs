@@ -194,7 +194,15 @@ export async function* rarelySeen(page) {
   await close('collection');
   // The form has the rules of the setup above, so this press turns `random` off again.
   await press('#fields [name=random]');
-  await press('#fields [name=open]');
+  await press('#fields [name=draft]');
+  await press('#options [type=submit]');
+  await shown(page, '#pick .offer button');
+  await press('#pick .offer button');
+  yield 'a draft';
+  await press('#pick [data-do=back-to-form]');
+  await shown(page, '#options');
+  await press('#fields [name=draft]');
+  await press('#fields [name=open][value=off]');
   await press('#fields [name=trade][value=one]');
   await press('#options [type=submit]');
   for (let seat = 0; seat < 2; seat += 1) {
