@@ -285,13 +285,22 @@ turns = { $turns ->
 ## The album (later)
 
 # $level (Number) - 0 for the cards outside the set
+album-level = { $level ->
+    [0] Other cards
+   *[other] Level { $level }
+}
+# $kind (triad::CardType)
+album-type = { $kind ->
+    [beast] Beasts
+    [person] People
+    [vessel] Vessels
+   *[sign] Signs
+}
+# $page - the name of a level or type
 # $owned (Number)
 # $of (Number)
 # $new
-album-page = { $level ->
-    [0] Other cards
-   *[other] Level { $level }
-}: { $owned } of { $of } owned{ $new ->
+album-page = { $page }: { $owned } of { $of } owned{ $new ->
     [yes] , with new cards
    *[no] {""}
 }

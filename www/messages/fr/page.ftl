@@ -237,10 +237,17 @@ turns = { $turns ->
 
 ## The album
 
-album-page = { $level ->
+album-level = { $level ->
     [0] Autres cartes
    *[other] Niveau { $level }
-} : { $owned } sur { $of }{ $new ->
+}
+album-type = { $kind ->
+    [beast] Bêtes
+    [person] Personnes
+    [vessel] Objets
+   *[sign] Signes
+}
+album-page = { $page } : { $owned } sur { $of }{ $new ->
     [yes] , avec des nouvelles
    *[no] {""}
 }

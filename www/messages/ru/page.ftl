@@ -254,10 +254,17 @@ turns = { $turns ->
 
 ## The album
 
-album-page = { $level ->
+album-level = { $level ->
     [0] Другие карты
    *[other] Уровень { $level }
-}: есть { $owned } из { $of }{ $new ->
+}
+album-type = { $kind ->
+    [beast] Звери
+    [person] Люди
+    [vessel] Предметы
+   *[sign] Знаки
+}
+album-page = { $page }: есть { $owned } из { $of }{ $new ->
     [yes] , с новыми
    *[no] {""}
 }

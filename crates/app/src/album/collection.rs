@@ -21,7 +21,7 @@ use crate::{
 /// The dialog with the album of one player.
 pub struct CollectionDialog {
     owner: Seat,
-    /// The number of the open page: a level, 0 or [`OWNED`].
+    /// The number of the open page: a level, 0, [`OWNED`], or a type.
     page: u8,
     /// The cards of that page. They stay until another page is opened, even if copies are removed.
     places: Vec<Card>,
@@ -264,7 +264,9 @@ impl CollectionDialog {
                 (button("save-profile", None, fixed::SAVE_PROFILE))
                 (button("fresh-collection", None, fixed::FRESH_COLLECTION))
             }
-            .seg.tabs { (self.album(model).tabs(self.page)) }
+            @let album = self.album(model);
+            .seg.tabs { (album.tabs(album.pages(), self.page)) }
+            .seg.tabs.types { (album.tabs(album.types(), self.page)) }
             ul #places.cards data-entry="cards" data-grid role="list" data-block {}
             .row {
                 (button("share", Some("picture"), fixed::SHEET_PICTURE))

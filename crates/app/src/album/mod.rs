@@ -1,4 +1,4 @@
-//! The album: a player's collection on pages by level, with an empty place for each card of the set
+//! The album: a player's collection on pages by level or type, with an empty place for each card of the set
 //! that isn't owned.
 
 mod about;
@@ -10,14 +10,24 @@ pub use collection::{CollectionDialog, read_card_set};
 use maud::{Markup, PreEscaped, html};
 use rosette_cards::{CardSet, Profile};
 use rosette_messages::{Language, Say as _, count, fixed, page};
-use rosette_rules::{Seat, triad::Card};
+use rosette_rules::{
+    Seat,
+    triad::{Card, CardType},
+};
 use rosette_scene::{CardSheet, card_label, card_name, picture, roman};
 
 use crate::cards::order;
 
-/// The page of the owned cards of every level. Other pages have the number of their level, and page
-/// 0 has the owned cards outside the set.
+/// The page of the owned cards of every level. The pages before it have the number of their level,
+/// and page 0 has the owned cards outside the set. The pages after it are those of types, in the
+/// order of [`CardType::ALL`].
 pub const OWNED: u8 = 11;
+
+/// Returns the type whose cards are on a page; `None` for a page of another kind.
+fn type_of(page: u8) -> Option<CardType> {
+    let index = page.checked_sub(OWNED + 1)?;
+    CardType::ALL.get(usize::from(index)).copied()
+}
 
 /// A player's album: the cards of the set on pages by level, with what the player owns of them.
 pub struct AlbumView<'a> {
@@ -41,6 +51,12 @@ impl AlbumView<'_> {
         levels.filter(|page| !self.cards(*page).is_empty()).chain([OWNED]).collect()
     }
 
+    /// Returns the pages of the types that cards of the set have.
+    pub fn types(&self) -> Vec<u8> {
+        let types = (OWNED + 1..).take(CardType::ALL.len());
+        types.filter(|page| !self.cards(*page).is_empty()).collect()
+    }
+
     /// Returns the page at which the album opens: the first with a new card, or the first of all.
     pub fn first(&self) -> u8 {
         let pages = self.pages();
@@ -53,9 +69,7 @@ impl AlbumView<'_> {
         let mut cards: Vec<Card> = Vec::new();
         let of_set = self.set.cards().iter().map(|info| info.card);
         for card in of_set.chain(self.profile.collection.cards().iter().copied()) {
-            let is_on_it =
-                if page == OWNED { self.owned(card) > 0 } else { self.level(card) == page };
-            if is_on_it && !cards.contains(&card) {
+            if self.is_on(page, card) && !cards.contains(&card) {
                 cards.push(card);
             }
         }
@@ -70,17 +84,25 @@ impl AlbumView<'_> {
         self.set.find(card).map_or(0, |info| info.level)
     }
 
+    fn is_on(&self, page: u8, card: Card) -> bool {
+        match type_of(page) {
+            None if page == OWNED => self.owned(card) > 0,
+            None => self.level(card) == page,
+            kind => self.set.find(card).is_some_and(|info| info.card_type == kind),
+        }
+    }
+
     fn owned(&self, card: Card) -> u32 {
         count(self.profile.collection.count(card))
     }
 
     fn has_new(&self, page: u8) -> bool {
-        self.marked.iter().any(|card| self.level(*card) == page)
+        self.marked.iter().any(|card| self.is_on(page, *card))
     }
 
-    /// Makes a button for each page, and marks the chosen one as pressed.
-    pub fn tabs(&self, chosen: u8) -> Markup {
-        html! { @for page in self.pages() {
+    /// Makes a button for each of these pages, and marks the chosen one as pressed.
+    pub fn tabs(&self, pages: Vec<u8>, chosen: u8) -> Markup {
+        html! { @for page in pages {
             button data-do="turn-page" data-arg=(page.to_string())
                 aria-pressed=(if page == chosen { "true" } else { "false" }) {
                 @if page == OWNED {
@@ -92,15 +114,23 @@ impl AlbumView<'_> {
         } }
     }
 
-    /// Makes the content of a level's button: its Roman numeral, and how many cards of the level
-    /// are owned.
-    fn tab(&self, level: u8) -> Markup {
-        let cards = self.cards(level);
+    /// Makes the content of a button: the Roman numeral of a level or the name of a type, and how
+    /// many cards of the page are owned.
+    fn tab(&self, page: u8) -> Markup {
+        let cards = self.cards(page);
         let of = count(cards.len());
         let owned = count(cards.iter().filter(|card| self.owned(**card) > 0).count());
-        let new = self.has_new(level);
-        let label = page::AlbumPage { level: level.into(), owned, of, new };
-        let sign = if level == 0 { "+" } else { roman(level) };
+        let new = self.has_new(page);
+        let name = match type_of(page) {
+            Some(kind) => page::AlbumType { kind }.say(self.language),
+            None => page::AlbumLevel { level: page.into() }.say(self.language),
+        };
+        let sign = match page {
+            0 => "+",
+            1..OWNED => roman(page),
+            _ => &name,
+        };
+        let label = page::AlbumPage { page: &name, owned, of, new };
         html! {
             b aria-hidden="true" data-new[new] { (sign) }
             small aria-hidden="true" { (format!("{owned}/{of}")) }

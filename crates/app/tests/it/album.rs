@@ -6,7 +6,10 @@ use rosette_app::album::{AlbumView, OWNED, about, leads, reached};
 use rosette_cards::{CardSet, Collection, Profile, Win};
 use rosette_keep::Album as Stored;
 use rosette_messages::{Language, fixed};
-use rosette_rules::{Seat, triad::Card};
+use rosette_rules::{
+    Seat,
+    triad::{Card, CardType},
+};
 use rosette_session::Seed;
 
 use crate::common::languages;
@@ -68,6 +71,37 @@ fn there_is_a_page_for_each_level_and_for_other_cards() {
 }
 
 #[test]
+fn there_is_a_page_for_each_type_in_the_set() {
+    let own = profile(&[house(0), house(12), card("1111")]);
+    let marked = [house(12)];
+    let house_album = album(CardSet::house(), &own, &marked);
+    let types = house_album.types();
+    assert_eq!(types.len(), 4);
+    let mut all = Vec::new();
+    for (page, kind) in types.iter().zip(CardType::ALL) {
+        let cards = house_album.cards(*page);
+        let infos = cards.iter().map(|card| CardSet::house().find(*card).unwrap());
+        let levels: Vec<u8> = infos.clone().map(|info| info.level).collect();
+        assert!(levels.is_sorted(), "the lowest level first");
+        assert!(infos.clone().all(|info| info.card_type == Some(kind)), "owned or not");
+        all.extend(cards);
+    }
+    let typed = CardSet::house().cards().iter().filter(|info| info.card_type.is_some());
+    assert_eq!(all.len(), typed.count());
+    let said = texts(&house_album.tabs(types, OWNED + 1).0);
+    let owned = |kind| {
+        let infos = [0, 12].map(|place| CardSet::house().find(house(place)).unwrap());
+        infos.iter().filter(|info| info.card_type == Some(kind)).count()
+    };
+    for (kind, name) in CardType::ALL.into_iter().zip(["Beasts", "People", "Vessels", "Signs"]) {
+        assert!(said.contains(&format!("|{name}|")), "{said}");
+        assert!(said.contains(&format!("|{name}: {} of ", owned(kind))), "{said}");
+    }
+    assert_eq!(said.matches("with new cards").count(), 1);
+    assert!(album(&CardSet::default(), &own, &[]).types().is_empty());
+}
+
+#[test]
 fn it_opens_at_the_first_new_card() {
     let own = profile(&[house(0), house(25), house(60)]);
     for (marked, page) in [
@@ -102,7 +136,7 @@ fn places_tell_position_copies_and_what_is_new() {
     ] {
         assert!(said.contains(text), "{text}: {said}");
     }
-    let tabs = album.tabs(2).0;
+    let tabs = album.tabs(album.pages(), 2).0;
     assert_eq!(tabs.matches("aria-pressed=\"true\"").count(), 1);
     assert_eq!(tabs.matches("data-new").count(), 1);
     let said = texts(&tabs);
