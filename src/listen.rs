@@ -188,6 +188,11 @@ fn clicked(sender: &Sender, event: web_sys::Event) {
             // A dialog faces the player who pressed the control.
             dom::face_far(around(&event, "#across").is_some());
         }
+        // The second half of a double click would choose something that the first has put there.
+        let is_second = event.unchecked_ref::<MouseEvent>().detail() == 2;
+        if is_second && control.has_attribute("data-once") {
+            return;
+        }
         if let Some(action) = Action::read(&name, control.get_attribute("data-arg")) {
             sender.send(action);
         }

@@ -55,11 +55,11 @@ test('nothing behind the curtain before picking can be reached by the keyboard',
   await page.clean();
 });
 
-test('hands are drafted by clicks, and by one key that keeps the focus', async () => {
+test('hands are drafted by clicks, of which a double one chooses once, and by one key that keeps the focus', async () => {
   const page = await open(browser);
   await begin(page, 'triad', { options: { draft: 'on' }, starts: 'first' });
   const hands = [];
-  for (const [seat, choose] of [() => page.click('#pick .offer button:nth-of-type(2)'), () => page.keyboard.press('Enter')].entries()) {
+  for (const [seat, choose] of [(round) => page.click('#pick .offer button:nth-of-type(2)', { count: round === 2 ? 2 : 1 }), () => page.keyboard.press('Enter')].entries()) {
     hands[seat] = [];
     for (let round = 1; round <= 5; round += 1) {
       await page.waitForFunction((seat, round) => document.querySelectorAll('#pick .hand svg').length === round - 1 && document.querySelector(`#pick [data-owner=${seat}]`), {}, ['first', 'second'][seat], round);
@@ -67,7 +67,7 @@ test('hands are drafted by clicks, and by one key that keeps the focus', async (
       assert.match(await page.$eval('#pick .count', (it) => it.textContent), new RegExp(`^Card ${round} of 5, level ${round}(, [^,]+){5}$`));
       if (seat) assert.ok(await page.$eval('#pick .offer button:nth-of-type(2)', (it) => it === document.activeElement));
       hands[seat].push(await page.$eval('#pick .offer button:nth-of-type(2)', (it) => it.dataset.card));
-      await choose();
+      await choose(round);
     }
   }
   await shown(page, '#play');

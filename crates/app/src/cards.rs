@@ -39,7 +39,7 @@ pub fn toggle(chosen: &mut Vec<usize>, place: usize, most: usize) {
 }
 
 /// Makes a button for each of these cards: a toggle button if several can be chosen, which presses
-/// the chosen ones.
+/// the chosen ones. Otherwise a double click is one choice.
 pub fn buttons(
     set: &CardSet,
     owner: Seat,
@@ -53,6 +53,7 @@ pub fn buttons(
             @let card = cards[place];
             @let pressed = chosen.map(|chosen| chosen.contains(&place).to_string());
             button type="button" data-do=(action) data-arg=(place.to_string()) aria-pressed=[pressed]
+                data-once[chosen.is_none()]
                 data-card=(card.to_string()) data-owner=(owner.name()) {
                 (PreEscaped(picture::card(card, owner, set)))
                 b aria-hidden="true" { (card_name(card, set, language)) }

@@ -198,6 +198,7 @@ fn two_hands_are_drafted_level_by_level() {
             let markup = shown(&mut page, &picking);
             assert!(markup.contains(&format!("{name} drafts")));
             assert!(markup.contains(&format!("Card {round} of 5, level {round}")));
+            assert!(markup.contains("data-once"), "a double click is one choice");
             assert!(!markup.contains("aria-pressed") && !markup.contains("data-do=\"picked\""));
             let offer = offered(&mut page, &picking);
             assert_eq!(offer.len(), 5);
