@@ -387,6 +387,8 @@ fn people_draft_card_by_card_and_programs_at_once() {
     assert_eq!(scenes[1].matches("choose card").count(), 5, "{}", closed.out);
     assert_eq!(scenes[2].matches("choose card").count(), 5, "one curtain for each");
 
+    let typed = draft(&["--second", "random", "--ascension", "on"], "quit\n");
+    assert!(typed.out.contains(":beast "), "cards have types where they count: {}", typed.out);
     let hand = "1111,1112,1113,1114,1115";
     let given = draft(&["--first-hand", hand], "1\n1\n1\n1\n1\nquit\n");
     assert_eq!(last_record(&given.out)["options"]["first-hand"], hand);

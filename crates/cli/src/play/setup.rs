@@ -150,10 +150,12 @@ impl GameSetup<'_> {
                 "{}: choose card {number} of {HAND}, of level {level}, by its number",
                 self.names[seat.index()]
             );
-            let picked = choose_cards(input, &title, draft.offer(), (1, false))?;
+            let in_game = |card: &Card| CardSet::house().in_game(*card, counts_types(options));
+            let offer: Vec<Card> = draft.offer().iter().map(in_game).collect();
+            let picked = choose_cards(input, &title, &offer, (1, false))?;
             let Some(Picked::Cards(cards)) = picked else { return Ok(None) };
             let is_picked = |card: &Card| cards.contains(card);
-            let index = draft.offer().iter().position(is_picked).unwrap_or_default();
+            let index = offer.iter().position(is_picked).unwrap_or_default();
             if let Some(hand) = draft.choose(index, CardSet::house(), &mut below) {
                 return Ok(Some(hand));
             }
