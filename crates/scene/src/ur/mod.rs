@@ -110,16 +110,18 @@ impl Show for Ur {
             home.chain(cells).chain(hand).collect()
         };
         let path = self.path();
+        // The rosettes light up round the board, from the first seat's corner at the near end.
+        let order = |&(seat, cell): &(Seat, u8)| {
+            let square = path.square(seat, cell);
+            (square.row, if square.row > 4 { 2 - square.column } else { square.column })
+        };
         let mut rosettes = Vec::new();
         ground::each_cell(path, &mut |seat, cell| {
             if path.rosettes() & 1 << cell != 0 {
-                rosettes.push((seat, cell));
+                let rosette = (seat, cell);
+                let index = rosettes.partition_point(|other| order(other) <= order(&rosette));
+                rosettes.insert(index, rosette);
             }
-        });
-        // The rosettes light up round the board, from the first seat's corner at the near end.
-        rosettes.sort_by_key(|&(seat, cell)| {
-            let square = path.square(seat, cell);
-            (square.row, if square.row > 4 { 2 - square.column } else { square.column })
         });
         Triumph {
             pieces: Seat::BOTH.map(pieces),
