@@ -99,7 +99,7 @@ chromiumTest('by every rule set of Ur a whole game is played by clicks or taps, 
 
 test('by the rules that Triple Triad has online, a whole game is played by clicks, and the terminal agrees on all of it', async () => {
   const page = await open(browser, { address: '#/new/triad' });
-  await page.click('#presets [value="2"]');
+  await page.select('#presets select', '2');
   const options = { reverse: 'on', 'fallen-ace': 'on', ascension: 'on', captures: 'beside' };
   await setOptions(page, { ...options, random: 'on' });
   assert.ok(await page.$eval('#fields [name=descension]', ({ disabled }) => disabled), 'Ascension excludes it');

@@ -315,6 +315,7 @@ moves-first = Who goes first
 toss-a-coin = Toss a coin
 rule-sets = Preset
 own-rules = Custom
+own-rules-hint = Your own choice of rules.
 start = Start game
 start-position = Start with these options
 person = Human

@@ -104,6 +104,7 @@ triad-duel = Duel
 triad-duel-hint = Closed hands at random, and another round after a draw.
 triad-upside-down = Upside down
 triad-upside-down-hint = The lower rank captures, a 1 and an ace capture each other, and Plus applies.
+triad-drafted-hint = Beside, with hands that are drafted.
 triad-tournament = Tournament
 triad-tournament-hint = Closed hands, and two more rules drawn at random.
 # Why a level can’t be chosen, after its name.

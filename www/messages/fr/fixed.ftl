@@ -259,6 +259,7 @@ moves-first = Qui commence
 toss-a-coin = Pile ou face
 rule-sets = Variante
 own-rules = Personnalisée
+own-rules-hint = Les règles de votre choix.
 start = Commencer la partie
 start-position = Départ avec ces options
 person = Humain

@@ -100,6 +100,7 @@ triad-duel = Duel
 triad-duel-hint = Mains cachées tirées au sort, et une autre manche après une égalité.
 triad-upside-down = À l’envers
 triad-upside-down-hint = La valeur la plus basse capture, un 1 et un as se capturent, et Plus s’applique.
+triad-drafted-hint = Comme En plus, avec des mains sélectionnées une carte après l’autre.
 triad-tournament = Tournoi
 triad-tournament-hint = Mains cachées, et deux autres règles tirées au sort.
 triad-solved = seulement avec Main ouverte

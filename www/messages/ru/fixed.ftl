@@ -260,6 +260,7 @@ moves-first = Первый ход
 toss-a-coin = Жребий
 rule-sets = Набор правил
 own-rules = Свои
+own-rules-hint = Правила по вашему выбору.
 start = Начать партию
 start-position = Начало с этими параметрами
 person = Человек

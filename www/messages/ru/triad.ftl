@@ -100,6 +100,7 @@ triad-duel = Дуэль
 triad-duel-hint = Закрытые карты наугад и новый раунд после ничьей.
 triad-upside-down = Вверх дном
 triad-upside-down-hint = Захватывает меньшее число, единица и туз захватывают друг друга, действует «Плюс».
+triad-drafted-hint = Как «Вместе», но карты выбирают одну за другой.
 triad-tournament = Турнир
 triad-tournament-hint = Закрытые карты и ещё два правила наугад.
 triad-solved = только с открытыми картами

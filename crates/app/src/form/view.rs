@@ -112,7 +112,9 @@ impl Form {
         let label = fixed::RULE_SETS.text(language);
         let texts = presets.iter().map(|offer| offer.text.as_str());
         let texts = texts.chain([fixed::OWN_RULES.text(language)]).enumerate();
-        let hint = presets.get(self.preset).map(|offer| offer.hint.as_str());
+        let has_hints = presets.iter().any(|offer| !offer.hint.is_empty());
+        let own = fixed::OWN_RULES_HINT.text(language);
+        let hint = presets.get(self.preset).map_or(own, |offer| &offer.hint);
         html! {
             legend { (label) }
             @if presets.len() > MAX_RADIOS {
@@ -126,7 +128,7 @@ impl Form {
                     (choice(PRESET, &index.to_string(), "", text, index == self.preset))
                 } }
             }
-            @if let Some(hint) = hint.filter(|hint| !hint.is_empty()) { p.hint { (hint) } }
+            @if has_hints { p.hint.changing { (hint) } }
         }
     }
 

@@ -57,7 +57,7 @@ fn preset_texts(preset: TriadPreset) -> (FixedText, FixedText) {
         TriadPreset::Veil => (triad::VEIL, triad::VEIL_HINT),
         TriadPreset::Duel => (triad::DUEL, triad::DUEL_HINT),
         TriadPreset::UpsideDown => (triad::UPSIDE_DOWN, triad::UPSIDE_DOWN_HINT),
-        TriadPreset::Draft => (triad::DRAFT, triad::DRAFT_HINT),
+        TriadPreset::Draft => (triad::DRAFT, triad::DRAFTED_HINT),
         TriadPreset::Tournament => (triad::TOURNAMENT, triad::TOURNAMENT_HINT),
     }
 }
