@@ -106,12 +106,21 @@ impl StatusLine<'_> {
         let Self { shown, looks } = self;
         let title = page::ProgramPlays { name: shown.name(seat) }.say(looks.props.language);
         let said = match (shown.session().pending(), shown.session().turn()) {
-            (Some(_), _) => Some(present),
-            (None, Turn::Chance(_)) => shown.describe_last_move(looks).or(Some(present)),
+            (Some(_), _) if self.hides_last_move() => Some(present),
+            (Some(_), _) | (None, Turn::Chance(_)) => {
+                shown.describe_last_move(looks).or(Some(present))
+            }
             (None, _) => shown.describe_last_move(looks),
         };
         let detail = said.map_or_else(String::new, |said| said + ".");
         Status { title, detail: self.with_comment(detail), brief: None }
+    }
+
+    /// Returns whether a seat has thrown or chosen after the last token, so that this isn't told any
+    /// more. A card that chance has picked by itself is no reason, because nobody has acted since.
+    fn hides_last_move(&self) -> bool {
+        let session = self.shown.session();
+        session.pending().is_some() && (session.settled().throws() || session.is_halfway())
     }
 
     /// Appends an external player's comment on the token that it has just played.
@@ -134,7 +143,7 @@ impl StatusLine<'_> {
         };
         let mover = last_move.before.turn().seat();
         let you = looks.props.you;
-        if you.is_none() || mover == you || shown.session().pending().is_some() {
+        if you.is_none() || mover == you || self.hides_last_move() {
             return status;
         }
         let describe = |wording| shown.show().describe(last_move, wording, &looks.props);

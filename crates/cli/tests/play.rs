@@ -323,6 +323,20 @@ fn closed_hands_are_shown_to_their_seat_alone() {
 }
 
 #[test]
+fn a_card_that_chance_picks_is_told_by_its_place() {
+    let given = [&HANDS[..], &[("open", "off"), ("chaos", "on")]].concat();
+    let (typed, session) = simulated("triad", &given, &[Seat::First]);
+    let ran = play("triad", &given, &["--second", "random"], &typed);
+    let tokens: Vec<&str> = session.tokens().collect();
+    assert_eq!(last_record(&ran.out)["tokens"], json!(tokens));
+    for (token, name) in tokens.iter().zip(["Second", "First"].iter().cycle()) {
+        let told = format!("Chance picks card {} for {name}", &token[..1]);
+        assert!(ran.out.contains(&told), "{told} {}", ran.out);
+    }
+    assert!(!ran.out.contains("throw"), "{}", ran.out);
+}
+
+#[test]
 fn what_is_drawn_comes_from_the_seed() {
     let deal = |seed: &str| {
         let given = ["play", "triad", "--elemental", "on", "--open", "off", "--seed", seed];

@@ -216,6 +216,8 @@ fn the_other_games_are_solved_after_the_contract() {
     let late = "1@1 1@2 2@3 2@4 3@5 3@6 4@7 4@8";
     let triad = json(&format!("solve triad {hands} --json {late}"));
     assert_eq!((&triad["exact"], &triad["best"]), (&value!(true), &value!(["5@9"])));
+    let why = "a game of triad with chaos on can't be solved";
+    fails(&format!("solve triad {hands} --chaos on {late}"), 2, why);
 }
 
 #[test]

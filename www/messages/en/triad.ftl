@@ -108,7 +108,7 @@ triad-drafted-hint = Beside, with hands that are drafted.
 triad-tournament = Tournament
 triad-tournament-hint = Closed hands, and two more rules drawn at random.
 # Why a level can’t be chosen, after its name.
-triad-solved = only with open hands
+triad-solved = only with open hands and without Chaos
 
 ## Elements and rules, in the middle of a sentence
 
@@ -231,7 +231,11 @@ triad-choose-cell = Choose a cell for { $card }.
 # $second - that of the second player
 triad-swapped-cards = Swapped: { $first } and { $second }.
 triad-swapped-unseen = A card of each hand has changed hands.
-triad-waits = { $name } is choosing a card and a cell.
+# $forced - whether Order or Chaos has chosen the card
+triad-waits = { $name } is choosing { $forced ->
+    [yes] a cell
+   *[no] a card and a cell
+}.
 # $cell (Number)
 # $element - none if the cell has none
 # $effect - more, less or none
@@ -324,7 +328,8 @@ triad-told = { $name ->
 }
 triad-captured = { $card } captured by { $rule }
 # With Chaos, before the cell is chosen.
-triad-picked-card = Chance picks { $card } for { $name ->
+# $slot (Number) - the card’s place in the hand, which may be closed
+triad-picked-card = Chance picks card { $slot } for { $name ->
     [you] you
    *[other] { $name }
 }

@@ -103,7 +103,7 @@ triad-upside-down-hint = La valeur la plus basse capture, un 1 et un as se captu
 triad-drafted-hint = Comme En plus, avec des mains sélectionnées une carte après l’autre.
 triad-tournament = Tournoi
 triad-tournament-hint = Mains cachées, et deux autres règles tirées au sort.
-triad-solved = seulement avec Main ouverte
+triad-solved = seulement avec Main ouverte et sans Chaos
 
 ## Elements and rules, in the middle of a sentence
 
@@ -198,7 +198,10 @@ triad-choose-card = Choisissez une carte.
 triad-choose-cell = Choisissez une case pour { $card }.
 triad-swapped-cards = Échangées : { $first } et { $second }.
 triad-swapped-unseen = Une carte de chaque main est passée dans l’autre.
-triad-waits = { $name } choisit une carte et une case.
+triad-waits = { $name } choisit { $forced ->
+    [yes] une case
+   *[no] une carte et une case
+}.
 triad-preview = Sur la case { $cell }{ $element ->
     [none] {""}
    *[other] {" "}({ $element })
@@ -272,7 +275,7 @@ triad-told = { $name ->
 }
 # Follows « capture » in `triad-told`.
 triad-captured = { $card } par { $rule }
-triad-picked-card = Le sort désigne { $card } pour { $name ->
+triad-picked-card = Le sort désigne la carte { $slot } pour { $name ->
     [you] vous
    *[other] { $name }
 }

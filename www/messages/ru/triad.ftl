@@ -103,7 +103,7 @@ triad-upside-down-hint = Захватывает меньшее число, ед�
 triad-drafted-hint = Как «Вместе», но карты выбирают одну за другой.
 triad-tournament = Турнир
 triad-tournament-hint = Закрытые карты и ещё два правила наугад.
-triad-solved = только с открытыми картами
+triad-solved = только с открытыми картами и без «Хаоса»
 
 ## Elements and rules, in the middle of a sentence
 
@@ -199,7 +199,10 @@ triad-choose-card = Выберите карту.
 triad-choose-cell = Выберите клетку для карты «{ $card }».
 triad-swapped-cards = Обмен: «{ $first }» и «{ $second }».
 triad-swapped-unseen = Игроки обменялись по одной карте.
-triad-waits = { $name } выбирает карту и клетку.
+triad-waits = { $name } выбирает { $forced ->
+    [yes] клетку
+   *[no] карту и клетку
+}.
 triad-preview = { $element ->
     [none] На клетке { $cell } карта
    *[other] На клетке «{ $element }» карта
@@ -274,7 +277,7 @@ triad-told = { $name ->
    *[none] { $own }:{ $other }
 }
 triad-captured = { $card } ({ $rule })
-triad-picked-card = Случай выбирает «{ $card }» { $name ->
+triad-picked-card = Случай выбирает карту { $slot } { $name ->
     [you] для вас
    *[other] для игрока { $name }
 }

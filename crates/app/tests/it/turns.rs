@@ -35,6 +35,11 @@ fn a_program_is_not_told_what_it_can_do() {
         ("trisq?m=c4", "Strong plays", "You place a triangle on c4."),
         ("flag?m=%2B2", "Strong plays", "You move +2 to cell 2."),
         (&format!("triad?{HANDS}&m=1@5"), "Strong plays", "You play 1111 on cell 5. 5 to 5."),
+        (
+            &format!("triad?{HANDS}&chaos=on&m=1@5&p=2@"),
+            "Strong plays",
+            "You play 1111 on cell 5. 5 to 5.",
+        ),
     ] {
         let shown = against(address, english);
         let Status { title: said, detail: more, .. } = status(&shown, english);
@@ -78,6 +83,16 @@ fn a_person_reads_first_what_the_program_did() {
         ),
         ("trisq?m=c4,pass", "Strong passes. Another pass ends the game.", None),
         ("flag?m=%2B2,%2B3", "Strong moves +3 to cell 3. Go 1 to 3 cells, forwards or back.", None),
+        (
+            &format!("triad?{HANDS}&chaos=on&m=1@5,2@6"),
+            "Strong plays 1111 on cell 6. 5 to 5. Chance picks the card.",
+            None,
+        ),
+        (
+            &format!("triad?{HANDS}&chaos=on&m=1@5,2@6&p=3@"),
+            "Strong plays 1111 on cell 6. 5 to 5. Choose a cell for 1111.",
+            None,
+        ),
     ] {
         let shown = against(address, english);
         let said = status(&shown, english);

@@ -12,7 +12,7 @@ use rosette_rules::{
     Seat, Turn,
     evaluation::{Evaluation, GameValue},
 };
-use rosette_scene::{AnyShow, BoardStyle, Props, Wording};
+use rosette_scene::{AnyLastMove, AnyShow, BoardStyle, Props, Wording};
 use rosette_session::Session;
 
 use super::{
@@ -155,8 +155,12 @@ impl TerminalGame {
             return self.print_last_move();
         }
         let seat = session.to_move().unwrap_or(Seat::First);
-        let thrown = session.pending().unwrap_or_default();
-        output::line(&format!("{} throws {thrown}.", self.names[seat.index()]))
+        let drawn = session.pending().unwrap_or_default();
+        if session.settled().throws() {
+            output::line(&format!("{} throws {drawn}.", self.names[seat.index()]))
+        } else {
+            self.print_picked(drawn)
+        }
     }
 
     /// Makes a person's choice, and reports its effect. The inner error says why the choice was
@@ -177,9 +181,19 @@ impl TerminalGame {
     /// Prints what the last token did, as a sentence.
     fn print_last_move(&self) -> Result<(), Failure> {
         let session = self.game.session();
-        let told = last_move(session, session.ply())
-            .and_then(|it| self.show()?.describe(it, Wording::Report, &self.props()));
+        self.print_report(last_move(session, session.ply()))
+    }
+
+    /// Prints what a token or its first step does, as a sentence.
+    fn print_report(&self, made: Option<AnyLastMove<'_>>) -> Result<(), Failure> {
+        let told = made.and_then(|it| self.show()?.describe(it, Wording::Report, &self.props()));
         told.map_or(Ok(()), |told| output::line(&format!("{told}.")))
+    }
+
+    /// Says which step chance has made by itself.
+    fn print_picked(&self, token: &str) -> Result<(), Failure> {
+        let picked = AnyLastMove { before: self.game.session().settled().as_ref(), token };
+        self.print_report(Some(picked))
     }
 
     /// Asks a person until they have chosen.
@@ -321,7 +335,8 @@ impl TerminalGame {
             Some(pending) if self.game.session().is_halfway() => {
                 output::line(&format!("{pending} is chosen; the move isn't complete yet."))
             }
-            Some(pending) => output::line(&format!("{pending} is thrown.")),
+            Some(pending) if position.throws() => output::line(&format!("{pending} is thrown.")),
+            Some(pending) => self.print_picked(pending),
             None => Ok(()),
         }
     }

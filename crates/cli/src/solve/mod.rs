@@ -110,7 +110,7 @@ type Solver = fn(&dyn Any, &SolveLimits) -> Option<Result<SolutionReport, Failur
 /// The solvers, of which exactly one knows the type of a position.
 const SOLVERS: [Solver; 4] = [
     |position, means| Some(ur::solve(position.downcast_ref()?, means)),
-    |position, means| Some(Ok(searched::triad(position.downcast_ref()?, means.until))),
+    |position, means| Some(searched::triad(position.downcast_ref()?, means.until)),
     |position, means| Some(Ok(searched::trisq(position.downcast_ref()?, means.until))),
     |position, means| Some(Ok(searched::flag(position.downcast_ref()?, means.until))),
 ];

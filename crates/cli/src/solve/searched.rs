@@ -12,14 +12,22 @@ use rosette_rules::{
 };
 
 use super::solution::{Best, SolutionReport, SolvedValue};
+use crate::failure::Failure;
 
 /// The size in bytes of the table in which a solver remembers searched positions.
 const BYTES: usize = 256 << 20;
 
 /// Solves Triple Triad with both hands known, as well as possible until a time.
-pub fn triad(position: &Triad, until: Instant) -> SolutionReport {
+///
+/// # Errors
+///
+/// The search knows no chance, so it can't solve a game with Chaos.
+pub fn triad(position: &Triad, until: Instant) -> Result<SolutionReport, Failure> {
+    if position.rules().chaos {
+        return Err(Failure::Usage("a game of triad with chaos on can't be solved".to_owned()));
+    }
     let mut stop = || Instant::now() >= until;
-    match Solver::new(BYTES).solve(position, &mut Limit::new(&mut stop)) {
+    Ok(match Solver::new(BYTES).solve(position, &mut Limit::new(&mut stop)) {
         None => SolutionReport::OVER,
         Some(found) => SolutionReport {
             exact: found.exact,
@@ -27,7 +35,7 @@ pub fn triad(position: &Triad, until: Instant) -> SolutionReport {
             best: Best::Tokens(found.best),
             plies: None,
         },
-    }
+    })
 }
 
 /// Solves ±123D, as well as possible until a time.

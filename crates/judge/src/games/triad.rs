@@ -2,7 +2,7 @@
 
 use rosette_bots::{Limit, triad::Solver};
 use rosette_review::{Effort, EstimateMethod, ReviewValue, Scale};
-use rosette_rules::{Game as _, Seat, Turn, triad::Triad};
+use rosette_rules::{Game as _, Seat, triad::Triad};
 use rosette_session::Seed;
 
 use crate::values::ValueSource;
@@ -41,12 +41,12 @@ impl ValueSource for TriadValues {
 
     fn value(&mut self, position: &Triad, limit: &mut Limit<'_>) -> ReviewValue {
         let solver = self.solver.get_or_insert_with(|| Solver::new(BYTES));
-        if position.rules().chaos
+        if awaits_picks(position)
             && let Some(value) = over_picks(solver, position, limit)
         {
             return ReviewValue::estimate(value);
         }
-        if let Turn::Choice(seat) = position.turn()
+        if let Some(seat) = position.turn().seat()
             && let Some(best) = solver.best(position, u64::MAX, limit)
         {
             let value = Scale::Score.seen_by(seat, best.value.into());
@@ -56,6 +56,14 @@ impl ValueSource for TriadValues {
         let [first, second] = Seat::BOTH.map(|seat| f64::from(position.score(seat)));
         ReviewValue::exact(first - second)
     }
+}
+
+/// Returns whether chance still picks one of several cards in the round. The last card is the only
+/// one of its hand, and so is the one before it once it is picked.
+fn awaits_picks(position: &Triad) -> bool {
+    let is_picked = position.forced_slot() != Some(0);
+    let known = if is_picked { 2 } else { 1 };
+    position.rules().chaos && (1..=9).filter(|cell| position.cell(*cell).is_none()).count() > known
 }
 
 /// Returns the mean value for the first seat over random courses of Chaos; `None` if the round is

@@ -70,6 +70,32 @@ fn every_choice_of_many_games_is_worth_what_the_solver_finds() {
 }
 
 #[test]
+fn with_chaos_the_last_choice_is_judged_exactly() {
+    let mut judges = judges();
+    let options = dealt(&Options { chaos: true, ..Options::default() }, 3);
+    let session = played(&options, [Level::Random; 2], 3);
+    let review = reviewed(&session, &mut judges);
+    check(&review);
+    let mut solver = Solver::default();
+    for judged in review.tokens() {
+        for choice in &judged.choices {
+            assert_eq!(choice.valued.exact, judged.ply >= 7, "{} {choice:?}", judged.ply);
+            if judged.ply >= 7 {
+                // Without Chaos, the seat that has only one card left has no choice either.
+                let next = play_token(position(&session, judged.ply), &choice.token).unwrap().0;
+                let plain = Options { chaos: false, ..options.clone() };
+                let tokens = session.tokens().take(judged.ply).chain([choice.token.as_str()]);
+                let start = Triad::new(&plain).unwrap();
+                let plain = tokens.fold(start, |at, token| play_token(&at, token).unwrap().0);
+                assert_eq!(plain.score(Seat::First), next.score(Seat::First));
+                assert!((choice.valued.value - score(&plain, &mut solver)).abs() < 1e-9);
+            }
+        }
+    }
+    assert!(review.tokens().any(|judged| judged.ply == 7 && judged.choices.len() == 2));
+}
+
+#[test]
 fn closed_hands_are_judged_twice() {
     let mut judges = judges();
     let rules = Options { open: Open::Off, same: true, ..Options::default() };

@@ -70,7 +70,10 @@ fn todo(board: &TriadBoard<'_>, seat: Seat) -> (String, Option<String>) {
     let Some((_, card)) = board.chosen else {
         let todo = match board.chooser {
             Some(_) => triad::CHOOSE_CARD.say(language),
-            None => triad::Waits { name: board.name(seat) }.say(language),
+            None => {
+                let forced = board.forced_slot().is_some();
+                triad::Waits { name: board.name(seat), forced }.say(language)
+            }
         };
         return (todo, None);
     };
@@ -116,9 +119,7 @@ pub fn describe_move(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> 
     match steps.second.unwrap_or(steps.first) {
         Step::Pick { slot } => {
             let name = props.name_unless_you(before.to_move());
-            let held = before.held(before.to_move(), slot);
-            let card = &held.map(|held| name_of(held.card, props)).unwrap_or_default();
-            triad::PickedCard { name, card }.say(props.language)
+            triad::PickedCard { name, slot: slot.into() }.say(props.language)
         }
         Step::Round { starts, squares } => {
             let mut told = Vec::new();
@@ -148,8 +149,8 @@ fn placed(before: &Triad, (slot, cell): (u8, u8), props: &Props<'_>) -> String {
         own: after.score(seat).into(),
         other: after.score(seat.other()).into(),
         drawn: match after.turn() {
-            Turn::Choice(_) => triad::Drawn::None,
-            Turn::Chance(_) => triad::Drawn::Round,
+            Turn::Choice(_) | Turn::Chance(Some(_)) => triad::Drawn::None,
+            Turn::Chance(None) => triad::Drawn::Round,
             Turn::Over(outcome) => match outcome.reason {
                 Reason::Draw => triad::Drawn::Game,
                 Reason::FinalDraw => triad::Drawn::Final,

@@ -3,8 +3,8 @@
 use rosette_cards::CardSet;
 use rosette_messages::{Language, Say as _};
 use rosette_rules::{
-    Field, MoveError, Preset, Seat, Viewer,
-    triad::{LAST_ROUND, Options, Squares, Triad, TriadField, TriadPreset, Violation},
+    Field, Game, MoveError, Preset, Seat, Viewer,
+    triad::{LAST_ROUND, Open, Options, Squares, Triad, TriadField, TriadPreset, Violation},
 };
 use rosette_scene::{BoardStyle, Show, Status, Wording, card_name};
 
@@ -61,6 +61,26 @@ fn the_status_leads_from_card_to_cell() {
     );
     let ben = Look { viewer: Viewer::Seat(Seat::Second), ..chosen };
     check_status(&moment, ben, [title, "Ana is choosing a card and a cell.", ""]);
+}
+
+#[test]
+fn a_turn_of_chaos_is_told_from_the_pick_to_the_score() {
+    let mut options = equal_cards();
+    (options.chaos, options.open) = (true, Open::Off);
+    let mut moment = after(&options, &[]);
+    let title = "Ana plays a card";
+    check_status(&moment, PLAIN, [title, "Chance picks the card.", ""]);
+    let steps = moment.position.parse("2@").unwrap();
+    let told = Triad::describe(&moment.position, &steps, Wording::Report, &props()).unwrap();
+    assert_eq!(told, "Chance picks card 2 for Ana", "the name of a closed card is no one else's");
+    let ben = Look { viewer: Viewer::Seat(Seat::Second), ..PLAIN };
+    let mut begun = moment.clone();
+    begun.position.play_unchecked(steps.first);
+    check_status(&begun, ben, [title, "Ana is choosing a cell.", ""]);
+    moment.play("2@1");
+    check_told(&moment, "Ana plays 1111 on cell 1. 5 to 5", None);
+    ROUND[1..].iter().for_each(|token| moment.play(&token.replace("2@3", "1@3")));
+    check_told(&moment, "Ana plays 1111 on cell 9. The round is a draw, 5 to 5", None);
 }
 
 #[test]
