@@ -9,8 +9,9 @@ use crate::{Game as _, Numbered, Seat, Turn, Viewer, numbers::whose};
 /// that chance picks is its slot, from 0.
 ///
 /// The numbers of a position are, for each cell, its element, the owner of its card, and the card;
-/// for each card of both hands 1, or 2 for a hidden one, and the card; then the round. A card is
-/// four ranks and its element, and its type where types count.
+/// for each card of both hands 1, or 2 for a hidden one, and the card; then the round; with Chaos
+/// the slot, from 1, of the card that chance has picked, or 0. A card is four ranks and its element,
+/// and its type where types count.
 impl Numbered for Triad {
     const MAX_NUMBER: i16 = 10;
 
@@ -65,6 +66,9 @@ impl Numbered for Triad {
             }
         }
         numbers.push(i16::from(board.round).min(Self::MAX_NUMBER));
+        if self.rules.chaos {
+            numbers.push(self.forced_slot().unwrap_or(0).into());
+        }
         numbers
     }
 }

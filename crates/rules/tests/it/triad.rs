@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::common::{after, options, played};
 use crate::plain::plain;
 use rosette_rules::{
-    Game, MoveError, Seat, Turn, Viewer, legal_tokens, perft, play_token, set_named,
+    Game, MoveError, Numbered as _, Seat, Turn, Viewer, legal_tokens, perft, play_token, set_named,
     triad::{
         CELLS, Card, CardType, Element, Options, Rule, Side, Step, Triad, Violation, neighbour,
         rank_letter,
@@ -127,6 +127,8 @@ fn with_chaos_chance_picks_the_card_of_each_turn() {
     assert!(
         refused(&picked, other).unwrap_err().ends_with("card 3 of the hand has to be played next")
     );
+    let told = |position: &Triad| position.observation(Seat::Second, Viewer::Public).pop();
+    assert_eq!([start, picked].map(|it| told(&it)), [Some(0), Some(3)], "programs learn the pick");
     picked.play(place).unwrap();
     assert_eq!(picked, played(&options(&rules), &["3@5"]));
     assert_eq!(picked.turn(), Turn::Chance(Some(Seat::Second)));
