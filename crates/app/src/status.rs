@@ -37,6 +37,23 @@ impl GameView {
         Status { title, detail: end(ending, outcome, &looks.props), brief: None }
     }
 
+    /// Returns whether chance has made the first step of the next token by itself, such as the pick of
+    /// a card.
+    pub fn is_picked(&self) -> bool {
+        let (session, before) = (self.session(), self.settled());
+        let by_chance = matches!(before.turn(), Turn::Chance(Some(_)));
+        session.pending().is_some() && by_chance && !before.throws()
+    }
+
+    /// Writes what a person is told of a step that chance has made by itself: the status without the
+    /// last move. `None` without such a step, and while a bot or an external player is to move.
+    pub fn picked(&self, looks: &RenderContext<'_>) -> Option<String> {
+        let is_persons = self.game.seats.program_to_move(self.session()).is_none();
+        let position = self.position();
+        let status = || StatusLine { shown: self, looks }.of_board(position.as_ref());
+        (self.is_picked() && is_persons).then(status).map(|it| [it.title, it.detail].join(". "))
+    }
+
     /// Writes the title of the browser's window: whose turn it is, or the result.
     pub fn window_title(&self, looks: &RenderContext<'_>) -> String {
         let language = looks.props.language;
@@ -116,11 +133,10 @@ impl StatusLine<'_> {
         Status { title, detail: self.with_comment(detail), brief: None }
     }
 
-    /// Returns whether a seat has thrown or chosen after the last token, so that this isn't told any
-    /// more. A card that chance has picked by itself is no reason, because nobody has acted since.
+    /// Returns whether a seat has thrown or chosen since the last token, so that the status tells
+    /// that instead.
     fn hides_last_move(&self) -> bool {
-        let session = self.shown.session();
-        session.pending().is_some() && (session.settled().throws() || session.is_halfway())
+        self.shown.session().pending().is_some() && !self.shown.is_picked()
     }
 
     /// Appends an external player's comment on the token that it has just played.

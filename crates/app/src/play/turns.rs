@@ -185,6 +185,13 @@ impl Play {
     pub(super) fn tell_move(&self, model: &mut Model) {
         let looks = self.looks(model);
         let (status, game) = (self.shown.status(&looks), &self.shown.game);
+        if self.shown.is_picked() && game.view.looking().is_none() {
+            // The last move has been announced before.
+            if let Some(told) = self.shown.picked(&looks) {
+                model.announce(told)
+            }
+            return;
+        }
         let done = self.example.as_ref().and_then(|example| example.done(game, model));
         let title = done.map_or(status.title, str::to_owned);
         let inside = game.session().pending().is_some() || game.view.looking().is_some();

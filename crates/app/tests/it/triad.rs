@@ -1,7 +1,11 @@
 //! Triple Triad from the menu to its trade.
 
 use rosette_app::{
-    Dialog, Effect, LaterEffect, Msg, action::Action, dialogs, play::Timed, player::Question,
+    Dialog, Effect, LaterEffect, Msg,
+    action::Action,
+    dialogs,
+    play::{self, Timed},
+    player::Question,
 };
 use rosette_json::{Json, text};
 use rosette_keep::Album;
@@ -286,4 +290,15 @@ fn roulette_says_which_rules_it_has_drawn_and_the_record_has_them() {
     assert!(!record.contains("roulette"), "{record}");
     visit.action(Action::PlayAgain);
     assert!(!visit.message().contains("Roulette"), "the next game has the same rules");
+}
+
+#[test]
+fn a_pick_is_announced_to_the_person_whose_card_it_is_and_repeats_no_move() {
+    for (played, told) in [("1@5,2@6", "Your turn. Choose a cell for 1111."), ("1@5", "")] {
+        let address = format!("triad?{HANDS}&chaos=on&m={played}");
+        let mut table = Table::between(["Ana", "bot:strong"], &address);
+        table.send(play::Msg::Over(Timed::Step(Due::Chance)));
+        assert!(table.play.shown.is_picked(), "{played}");
+        assert_eq!(table.announced().as_deref(), Some(told), "{played}");
+    }
 }
