@@ -337,6 +337,28 @@ fn a_card_that_chance_picks_is_told_by_its_place() {
 }
 
 #[test]
+fn cards_that_both_see_and_swapped_ones_are_marked() {
+    let three = [("open", "three"), ("open-first", "1,2,5"), ("open-second", "2,4,5")];
+    let swap = [("swap", "on"), ("swapped", "4/5")];
+    let given = [&HANDS[..2], &[("starts", "first")], &three, &swap].concat();
+    let ran = play("triad", &given, &["--second", "random"], &["board".into()]);
+    let listed = |line: &str| ran.out.matches(&format!("  {line}\n")).count();
+    for line in [
+        "1  6232         Reed Stylus, level 1, face up",
+        "3  2433         Date Stone, level 1",
+        "4  A111, swapped",
+        "5  4444:ice, face up",
+        "1  ?",
+        "2  1113, face up",
+        "3  ?",
+        "4  6665, face up",
+        "5  5A32:fire, face up, swapped",
+    ] {
+        assert_eq!(listed(line), 2, "{line} {}", ran.out);
+    }
+}
+
+#[test]
 fn what_is_drawn_comes_from_the_seed() {
     let deal = |seed: &str| {
         let given = ["play", "triad", "--elemental", "on", "--open", "off", "--seed", seed];

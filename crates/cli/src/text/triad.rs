@@ -4,7 +4,7 @@ use rosette_cards::CardSet;
 use rosette_messages::Language;
 use rosette_rules::{
     Game, Seat, Viewer,
-    triad::{Board, Card, CardSeen, HAND, Triad, rank_letter},
+    triad::{Board, Card, CardSeen, HAND, Open, Triad, rank_letter},
 };
 use rosette_scene::card_name;
 
@@ -18,7 +18,7 @@ const WIDTH: usize = 13;
 /// hand.
 pub fn board(position: &Triad, by: Viewer, paint: Paint) -> String {
     let seen = position.seen(by);
-    let mut text = hand(&seen, Seat::First, paint);
+    let mut text = hand(position, &seen, Seat::First, paint);
     text += &edge('┌', '┬', '┐');
     for row in 0..3 {
         if row > 0 {
@@ -33,7 +33,7 @@ pub fn board(position: &Triad, by: Viewer, paint: Paint) -> String {
         }
     }
     text += &edge('└', '┴', '┘');
-    text += &hand(&seen, Seat::Second, paint);
+    text += &hand(position, &seen, Seat::Second, paint);
     if position.rules().sudden_death {
         text += &format!("round {}\n", position.round());
     }
@@ -89,18 +89,28 @@ fn cell(position: &Triad, number: u8, paint: Paint) -> [String; 6] {
 }
 
 /// Draws a hand with its score, one line for each slot.
-fn hand(board: &Board, seat: Seat, paint: Paint) -> String {
+fn hand(position: &Triad, board: &Board, seat: Seat, paint: Paint) -> String {
     let (cards, score) = (board.hands.get(seat), board.score.get(seat));
     let mut text = format!("{}: {score} of {}\n", name(seat, paint), 2 * HAND);
     for (slot, card) in (1..).zip(cards) {
         let card = match card {
             None => paint.faint("played"),
             Some(CardSeen::Back) => "?".to_owned(),
-            Some(CardSeen::Face(card)) => described(*card),
+            Some(CardSeen::Face(card)) => described(*card) + &marks(position, seat, slot),
         };
         text += &format!("  {slot}  {card}\n");
     }
     text
+}
+
+/// Says of a card in a slot, 1–5, whether both seats see it with Three Open, and whether it came from
+/// the other hand.
+fn marks(position: &Triad, seat: Seat, slot: u8) -> String {
+    let is_face_up = position.held(seat, slot).is_some_and(|held| held.face_up);
+    let is_open = position.rules().open == Open::Three && is_face_up;
+    let is_swapped = position.round() == 1 && position.swapped_slot(seat) == Some(slot);
+    let marks = [(is_open, ", face up"), (is_swapped, ", swapped")];
+    marks.into_iter().filter(|(is_on, _)| *is_on).map(|(_, mark)| mark).collect()
 }
 
 /// Describes a card in a list: ranks, element, type, name and level.
