@@ -191,6 +191,15 @@ fn what_isnt_found_in_time_is_estimated() {
     assert!(ran.out.contains("estimated by looking 4 moves ahead"), "{}", ran.out);
 }
 
+#[test]
+fn with_chaos_values_are_means() {
+    let game = r#"{"rosette":1,"game":"triad","options":{"chaos":"on","starts":"first","first-hand":"6232,4421,2433,5A32:fire,4444:ice","second-hand":"1112,1113,9991:thunder,6665,A111"},"tokens":["2@5","1@6"]}"#;
+    let ran = reviewed(&["-"], game);
+    let told = "Values are exact in 0 of 2 moves, and elsewhere estimated as means over 24 random orders of \
+                the cards.\nAn estimated loss up to 1.0 cards is no error.";
+    assert!(ran.out.contains(told), "{}", ran.out);
+}
+
 /// Checks that two reviews differ only in their numbers, and by at most a few roundings.
 #[track_caller]
 fn check_alike(one: &Value, other: &Value) {

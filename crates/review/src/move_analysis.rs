@@ -213,4 +213,7 @@ pub enum Effort {
     Positions(u64),
     /// Random games that visit this number of positions.
     Playouts(u64),
+    /// A mean over this number of random orders in which chance picks cards, as with Chaos in Triple
+    /// Triad.
+    Picks(u64),
 }

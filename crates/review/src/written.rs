@@ -36,6 +36,7 @@ impl Review {
             Effort::Moves(number) => ("moves", number.into()),
             Effort::Positions(number) => ("positions", number),
             Effort::Playouts(number) => ("playouts", number),
+            Effort::Picks(number) => ("picks", number),
         };
         let end = self.end().map_or_else(|| UNKNOWN.to_owned(), write_valued);
         let (scale, precision) = (self.scale().name(), HexBits(precision));
@@ -52,6 +53,7 @@ impl Review {
             "moves" => Effort::Moves(u8::try_from(number).ok()?),
             "positions" => Effort::Positions(number),
             "playouts" => Effort::Playouts(number),
+            "picks" => Effort::Picks(number),
             _ => return None,
         };
         let precision = read_bits(precision)?;

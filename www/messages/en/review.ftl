@@ -191,6 +191,10 @@ review-way = { $effort ->
         [one] { $number } position
        *[other] { $number } positions
     } each
+    [picks] as means over { $number ->
+        [one] { $number } random order
+       *[other] { $number } random orders
+    } of the cards
    *[none] by a search that was stopped
 }
 review-precision = An estimated loss of up to { $amount } doesn’t count.

@@ -130,6 +130,10 @@ review-way = { $effort ->
         [one] { $number } position
        *[other] { $number } positions
     } chaque fois
+    [picks] en moyenne sur { $number ->
+        [one] { $number } ordre tiré
+       *[other] { $number } ordres tirés
+    } au sort pour les cartes
    *[none] par une recherche interrompue
 }
 review-precision = Une perte estimée jusqu’à { $amount } ne compte pas.

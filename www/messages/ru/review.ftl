@@ -139,6 +139,11 @@ review-way = { $effort ->
         [few] { $number } позиции
        *[many] { $number } позиций
     }
+    [picks] в среднем по случайным порядкам карт, { $number ->
+        [one] { $number } порядок
+        [few] { $number } порядка
+       *[many] { $number } порядков
+    }
    *[none] поиск был прерван
 }
 review-precision = Приближённые потери в этих пределах не считаются: { $amount }.

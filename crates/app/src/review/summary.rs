@@ -220,6 +220,7 @@ impl Reviewed<'_> {
             Effort::Positions(0) => (review::Effort::None, 0),
             Effort::Positions(number) => (review::Effort::Positions, count(number)),
             Effort::Playouts(number) => (review::Effort::Playouts, count(number)),
+            Effort::Picks(number) => (review::Effort::Picks, count(number)),
         };
         let how = &review::Way { effort, number }.say(language);
         let (proven, moves) = (count(proven), count(self.judged.len()));

@@ -104,6 +104,7 @@ impl ReviewText<'_> {
             Effort::Playouts(positions) => {
                 format!("by random games over {positions} positions each")
             }
+            Effort::Picks(orders) => format!("as means over {orders} random orders of the cards"),
         };
         let scale = self.review.scale();
         let counted = match scale {

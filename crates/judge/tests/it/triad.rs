@@ -1,7 +1,7 @@
 //! Triple Triad, against the exact solver.
 
 use rosette_bots::{Limit, triad::Solver};
-use rosette_review::{Class, Scale};
+use rosette_review::{Class, Effort, Review, Scale};
 use rosette_rules::{
     Game as _, Seat, Turn, play_token,
     triad::{Open, Options, Triad},
@@ -76,6 +76,10 @@ fn with_chaos_the_last_choice_is_judged_exactly() {
     let session = played(&options, [Level::Random; 2], 3);
     let review = reviewed(&session, &mut judges);
     check(&review);
+    assert_eq!(review.estimate().effort, Effort::Picks(24));
+    assert_eq!(Review::begin(session.ply(), &review.head()).unwrap().estimate(), review.estimate());
+    // A mean tells a loss of more than one card.
+    assert!(review.tokens().any(|judged| judged.loss > 1.0 && judged.loss < 2.0 && !judged.exact));
     let mut solver = Solver::default();
     for judged in review.tokens() {
         for choice in &judged.choices {
