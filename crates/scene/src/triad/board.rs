@@ -186,8 +186,8 @@ impl<'a> TriadBoard<'a> {
         self.view.position.forced_slot().filter(|_| !self.view.looks.arranging)
     }
 
-    /// Returns the slots that swapped cards came into, the first seat's first, before the first card
-    /// is placed; `None` in a game without Swap.
+    /// Returns the slots that swapped cards came into, the first seat's first, until both seats have
+    /// placed a card; `None` after that, and in a game without Swap.
     pub fn swapped(&self) -> Option<[u8; 2]> {
         let position = self.view.position;
         let is_new = position.round() == 1 && position.in_hand(position.to_move()) == HAND as u8;

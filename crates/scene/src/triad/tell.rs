@@ -35,12 +35,16 @@ pub fn status(view: &View<'_, Triad>) -> Status {
     }
 }
 
-/// Describes which cards changed hands before the first move, as far as the viewer sees them.
+/// Describes which cards changed hands before the first move, as far as the viewer sees them. One of
+/// them may be the card that was placed first.
 fn swapped(board: &TriadBoard<'_>, slots: [u8; 2]) -> String {
     let View { position, looks, .. } = board.view;
     let came = Seat::BOTH.into_iter().zip(slots).map(|(seat, slot)| {
-        let held = position.held(seat, slot).filter(|_| position.sees(looks.viewer, seat, slot));
-        held.map(|held| name_of(held.card, &looks.props))
+        let card = match position.held(seat, slot) {
+            Some(held) => position.sees(looks.viewer, seat, slot).then_some(held.card),
+            None => position.cell(position.last_cell()?).map(|placed| placed.card),
+        };
+        card.map(|card| name_of(card, &looks.props))
     });
     match came.collect::<Option<Vec<_>>>().as_deref() {
         // The first player gave the card that came into the second hand.

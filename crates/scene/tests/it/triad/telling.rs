@@ -4,7 +4,9 @@ use rosette_cards::CardSet;
 use rosette_messages::{Language, Say as _};
 use rosette_rules::{
     Field, Game, MoveError, Preset, Seat, Viewer,
-    triad::{LAST_ROUND, Open, Options, Squares, Triad, TriadField, TriadPreset, Violation},
+    triad::{
+        LAST_ROUND, Open, Options, Squares, SwappedSlots, Triad, TriadField, TriadPreset, Violation,
+    },
 };
 use rosette_scene::{BoardStyle, Show, Status, Wording, card_name};
 
@@ -81,6 +83,34 @@ fn a_turn_of_chaos_is_told_from_the_pick_to_the_score() {
     check_told(&moment, "Ana plays 1111 on cell 1. 5 to 5", None);
     ROUND[1..].iter().for_each(|token| moment.play(&token.replace("2@3", "1@3")));
     check_told(&moment, "Ana plays 1111 on cell 9. The round is a draw, 5 to 5", None);
+}
+
+#[test]
+fn swapped_cards_are_told_in_the_first_turn_of_each_seat() {
+    let mut options = plus_and_combo();
+    (options.swap, options.starts) = (true, Some(Seat::First));
+    options.swapped = SwappedSlots::named("1/2");
+    let start = after(&options, &[]);
+    let [one, other] = [(Seat::First, 1), (Seat::Second, 2)]
+        .map(|(seat, slot)| start.position.held(seat, slot).unwrap().card.to_string());
+    let told = format!("Swapped: {other} and {one}. Choose a card.");
+    check_status(&start, PLAIN, ["Ana plays a card", &told, ""]);
+    for (token, viewer, told) in [
+        ("2@1", Viewer::All, told.as_str()),
+        ("1@1", Viewer::All, &told),
+        (
+            "1@1",
+            Viewer::Public,
+            "A card of each hand has changed hands. Ben is choosing a card and a cell.",
+        ),
+    ] {
+        let mut options = options.clone();
+        options.open = if viewer == Viewer::All { Open::On } else { Open::Off };
+        let moment = after(&options, &[token]);
+        check_status(&moment, Look { viewer, ..PLAIN }, ["Ben plays a card", told, ""]);
+    }
+    let both = after(&options, &["1@1", "1@2"]);
+    check_status(&both, PLAIN, ["Ana plays a card", "Choose a card.", ""]);
 }
 
 #[test]
