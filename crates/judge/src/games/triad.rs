@@ -76,10 +76,10 @@ fn awaits_picks(position: &Triad) -> bool {
 fn over_picks(solver: &mut Solver, position: &Triad, limit: &mut Limit<'_>) -> Option<f64> {
     let seat = position.turn().seat()?;
     let mut numbers = Seed(0).numbers(0);
-    let (mut sum, mut courses) = (0.0, 0);
-    while courses < COURSES && !limit.was_reached() {
+    let (mut sum, mut courses) = (0.0, 0.0);
+    while courses < COURSES as f64 && !limit.was_reached() {
         sum += f64::from(solver.best_with(position, &mut numbers, u64::MAX, limit)?.value);
-        courses += 1;
+        courses += 1.0;
     }
-    Some(Scale::Score.seen_by(seat, sum / u64::max(courses, 1) as f64))
+    Some(Scale::Score.seen_by(seat, sum / f64::max(courses, 1.0)))
 }
