@@ -45,7 +45,8 @@ fn main() {
             let position = deal(&rules, number);
             let begun = Instant::now();
             let mut solver = Solver::default();
-            let found = solver.best(&position, u64::MAX, &mut Limit::new(&mut || false));
+            let found =
+                solver.best(&position, &mut |_| 0, u64::MAX, &mut Limit::new(&mut || false));
             seconds.push(begun.elapsed().as_secs_f64());
             positions.push(solver.positions());
             assert!(found.is_some_and(|found| found.exact));

@@ -63,19 +63,9 @@ impl Solver {
     }
 
     /// Returns a best step. The step is exact unless `most` positions were visited or the limit was
-    /// reached first. Returns `None` if the round is over.
+    /// reached first. With Chaos, its value is that of one course, which both seats know: `picks`
+    /// draws the cards that chance will pick. Returns `None` if the round is over.
     pub fn best(
-        &mut self,
-        position: &Triad,
-        most: u64,
-        limit: &mut Limit<'_>,
-    ) -> Option<EvaluatedStep> {
-        self.best_with(position, &mut |_| 0, most, limit)
-    }
-
-    /// Returns a best step, as [`best`](Self::best) does, for one course of Chaos, which both seats
-    /// know: `picks` draws the cards that chance will pick.
-    pub fn best_with(
         &mut self,
         position: &Triad,
         picks: &mut dyn FnMut(u32) -> u32,

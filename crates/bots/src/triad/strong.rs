@@ -52,7 +52,7 @@ impl Strong {
         let known = Knowledge::of(question);
         let choice = known.and_then(|known| {
             if known.is_whole() {
-                self.solver.best(&known.deal(|_| 0)?, open, limit)
+                self.solver.best(&known.deal(|_| 0)?, &mut |_| 0, open, limit)
             } else {
                 self.average(&known, question, limit)
             }

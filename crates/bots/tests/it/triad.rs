@@ -128,7 +128,7 @@ fn check(position: &Triad, solvers: &mut [Solver]) {
         best.map(|(step, _)| write_token::<Triad>(&Steps::one(*step))).collect();
     best.sort();
     for solver in solvers {
-        let found = with_time(|limit| solver.best(position, u64::MAX, limit)).unwrap();
+        let found = with_time(|limit| solver.best(position, &mut |_| 0, u64::MAX, limit)).unwrap();
         assert_eq!((found.value, found.exact), (value, true));
         assert!(values.contains(&(found.step, value)), "the step has the value");
         let solution = with_time(|limit| solver.solve(position, limit)).unwrap();
@@ -173,7 +173,7 @@ fn values_of_mirrored_positions_sum_to_nothing() {
     let mut solver = Solver::default();
     let mut first = |options: &Options, seed| {
         let position = triad(&played(options, seed, 1, 5).unwrap());
-        let found = with_time(|limit| solver.best(&position, u64::MAX, limit)).unwrap();
+        let found = with_time(|limit| solver.best(&position, &mut |_| 0, u64::MAX, limit)).unwrap();
         if position.to_move() == Seat::First { found.value } else { -found.value }
     };
     let mut decided = 0;
@@ -194,12 +194,13 @@ fn an_empty_board_is_solved() {
     let options = dealt(&every_rules()[31], 2);
     let position = Triad::new(&options).unwrap();
     let mut solver = Solver::default();
-    let found = with_time(|limit| solver.best(&position, u64::MAX, limit)).unwrap();
+    let found = with_time(|limit| solver.best(&position, &mut |_| 0, u64::MAX, limit)).unwrap();
     assert!(found.exact);
     // The value of a position is the negated value after its best step.
     let mut next = position;
     next.play(found.step).unwrap();
-    let after = with_time(|limit| Solver::default().best(&next, u64::MAX, limit)).unwrap();
+    let after =
+        with_time(|limit| Solver::default().best(&next, &mut |_| 0, u64::MAX, limit)).unwrap();
     assert_eq!((after.value, after.exact), (-found.value, true));
 }
 

@@ -51,7 +51,7 @@ impl ValueSource for TriadValues {
             return ReviewValue::estimate(value);
         }
         if let Some(seat) = position.turn().seat()
-            && let Some(best) = solver.best(position, u64::MAX, limit)
+            && let Some(best) = solver.best(position, &mut |_| 0, u64::MAX, limit)
         {
             let value = Scale::Score.seen_by(seat, best.value.into());
             return ReviewValue { value, exact: best.exact, plies: None };
@@ -78,7 +78,7 @@ fn over_picks(solver: &mut Solver, position: &Triad, limit: &mut Limit<'_>) -> O
     let mut numbers = Seed(0).numbers(0);
     let (mut sum, mut courses) = (0.0, 0.0);
     while courses < COURSES as f64 && !limit.was_reached() {
-        sum += f64::from(solver.best_with(position, &mut numbers, u64::MAX, limit)?.value);
+        sum += f64::from(solver.best(position, &mut numbers, u64::MAX, limit)?.value);
         courses += 1.0;
     }
     Some(Scale::Score.seen_by(seat, sum / f64::max(courses, 1.0)))

@@ -34,6 +34,7 @@ pub use parts::{Held, Placed, Rules, Step, Violation};
 pub use position::Triad;
 pub use roulette::spin_roulette;
 pub use setup::card_letter;
+use slots::ALL_SLOTS;
 pub use slots::{OPEN_SLOTS, OpenSlots, SwappedSlots};
 pub use squares::{MAX_SQUARES, Squares};
 pub use types::{CardType, TypeCounts, TypeModifiers};

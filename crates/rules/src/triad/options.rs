@@ -5,7 +5,7 @@ use alloc::{
     string::{String, ToString},
 };
 
-use super::{Card, HAND, MAX_SQUARES, OpenSlots, Squares, SwappedSlots, Triad};
+use super::{ALL_SLOTS, Card, HAND, MAX_SQUARES, OpenSlots, Squares, SwappedSlots, Triad};
 use crate::{AnyOptions, DrawnValues, OptionError, OptionType, OptionValue, Seat, table::Setting};
 
 named! {
@@ -186,6 +186,18 @@ impl Options {
         match seat {
             Seat::First => &mut self.first_hand,
             Seat::Second => &mut self.second_hand,
+        }
+    }
+
+    /// Returns the slots of both hands whose cards are face up from the beginning, as bits, the first
+    /// seat's first.
+    pub(super) fn open_slots(&self) -> [u8; 2] {
+        match self.open {
+            Open::On => [ALL_SLOTS; 2],
+            Open::Off => [0; 2],
+            Open::Three => {
+                [self.open_first, self.open_second].map(|three| three.map_or(0, OpenSlots::bits))
+            }
         }
     }
 

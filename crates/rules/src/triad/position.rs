@@ -1,8 +1,8 @@
 //! Positions of Triple Triad and the steps that change them.
 
 use super::{
-    Board, CELLS, Captures, Card, CardSeen, CellSeen, Element, HAND, Held, LAST_ROUND, MAX_SQUARES,
-    Open, OpenSlots, Options, Placed, Rules, Squares, Step, SwappedSlots, TriadField, TypeCounts,
+    ALL_SLOTS, Board, CELLS, Captures, Card, CardSeen, CellSeen, Element, HAND, Held, LAST_ROUND,
+    MAX_SQUARES, Open, Options, Placed, Rules, Squares, Step, SwappedSlots, TriadField, TypeCounts,
     TypeModifiers, Violation, captures::captures,
 };
 use crate::{
@@ -29,9 +29,6 @@ pub struct Triad {
     /// The cell, 1–9, of the card that was placed last; 0 when a round begins.
     last_cell: u8,
 }
-
-/// The set of all slots of a hand: bit n is set for slot n + 1.
-const ALL_SLOTS: u8 = (1 << HAND) - 1;
 
 impl Triad {
     /// Returns the rules that are on, which stay the same for the whole game.
@@ -273,15 +270,6 @@ impl Triad {
     }
 }
 
-/// Returns the slots whose cards are face up from the beginning, as bits.
-fn open_slots(open: Open, three: Option<OpenSlots>) -> u8 {
-    match (open, three) {
-        (Open::On, _) => ALL_SLOTS,
-        (Open::Three, Some(three)) => three.bits(),
-        _ => 0,
-    }
-}
-
 /// Returns the bit of a slot, 1–5, in a set of slots.
 const fn bit(slot: u8) -> u8 {
     1 << (slot - 1)
@@ -301,8 +289,7 @@ impl Game for Triad {
 
     fn new(options: &Options) -> Result<Self, OptionError> {
         options.check()?;
-        let open = [options.open_first, options.open_second];
-        let open = open.map(|three| open_slots(options.open, three));
+        let open = options.open_slots();
         let hand = |seat: Seat, field: TriadField| {
             let hand = options.hands()[seat.index()].ok_or(OptionError::missing(field))?;
             if !options.counts_types() && hand.iter().any(|card| card.card_type().is_some()) {

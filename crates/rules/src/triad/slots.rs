@@ -7,6 +7,8 @@ use core::fmt;
 use super::HAND;
 use crate::{DrawnValues, OptionType, OptionValue, Seat, table::Setting};
 
+/// The set of all slots of a hand: bit n is set for slot n + 1.
+pub(super) const ALL_SLOTS: u8 = (1 << HAND) - 1;
 /// The number of face-up cards of a hand with Three Open.
 pub const OPEN_SLOTS: usize = 3;
 

@@ -195,6 +195,16 @@ impl<'a> TriadBoard<'a> {
         Some([first?, second?])
     }
 
+    /// Returns the seat and the slot to which the card in a slot was dealt: for a swapped card, before
+    /// the first card is placed, those of the card that it changed places with.
+    pub fn dealt_to(&self, seat: Seat, slot: u8) -> (Seat, u8) {
+        let other = seat.other();
+        match self.swapped() {
+            Some(slots) if slots[seat.index()] == slot => (other, slots[other.index()]),
+            _ => (seat, slot),
+        }
+    }
+
     /// Returns whether the card in a slot is marked as one that both seats see, because other cards
     /// of the hand are closed.
     pub fn is_marked_open(&self, seat: Seat, slot: u8) -> bool {

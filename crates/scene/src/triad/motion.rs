@@ -70,11 +70,10 @@ pub fn opening(view: &View<'_, Triad>) -> Motion {
 fn swap(motion: &mut Motion, slots: [u8; 2], board: &TriadBoard<'_>) {
     let start = motion.length() + SWAP.0;
     for (seat, slot) in Seat::BOTH.into_iter().zip(slots) {
-        let (own, other) = (seat, seat.other());
-        let places = [(other, slots[other.index()]), (own, slot)];
+        let places = [board.dealt_to(seat, slot), (seat, slot)];
         let moves = motion.tween(hand_key(seat, slot), start, SWAP.1);
         moves.path = places.map(|(seat, slot)| board.layout.place(seat, slot).center()).to_vec();
-        moves.scale.0 = board.layout.size(other) / board.layout.size(own);
+        moves.scale.0 = board.layout.size(seat.other()) / board.layout.size(seat);
     }
     motion.cue(start, Sound::Deal);
 }
@@ -83,16 +82,9 @@ fn swap(motion: &mut Motion, slots: [u8; 2], board: &TriadBoard<'_>) {
 fn deal(motion: &mut Motion, board: &TriadBoard<'_>) {
     // The cards of the round before disappear.
     layout::ALL_CELLS.for_each(|cell| motion.leave(cell_key(cell)));
-    let swapped = board.swapped();
     for &seat in &Seat::BOTH {
         for slot in ALL_SLOTS {
-            // A swapped card is first dealt to the other hand.
-            let (hand, place) = match swapped {
-                Some(slots) if slots[seat.index()] == slot => {
-                    (seat.other(), slots[seat.other().index()])
-                }
-                _ => (seat, slot),
-            };
+            let (hand, place) = board.dealt_to(seat, slot);
             let [first, last, to] =
                 [1, 5, place].map(|slot| board.layout.place(hand, slot).center());
             let deck = last.moved((last.x - first.x) / 4.0, (last.y - first.y) / 4.0);
