@@ -42,8 +42,7 @@ impl Deals {
         let means = self.0.get_or_insert_default().each(question, limit);
         let made = means.iter().find(|mean| written(mean) == made)?;
         let most = means.iter().map(Mean::value).reduce(f64::max)?;
-        let best = means.iter().filter(|mean| mean.value() == most);
-        let mut best: Vec<_> = best.collect();
+        let best: Vec<_> = means.iter().filter(|mean| mean.value() == most).collect();
         let loss = most - made.value();
         let precision = best.first().map_or(0.0, |best| ERRORS * error(best, made));
         let is_best = best.contains(&made);
@@ -52,8 +51,8 @@ impl Deals {
             true => Class::Good,
             false => Scale::Score.class(loss, made.value(), false),
         };
-        best.sort_unstable_by_key(|mean| written(mean));
-        let best = best.into_iter().map(written).collect();
+        let mut best: Vec<_> = best.into_iter().map(written).collect();
+        best.sort_unstable();
         Some(HiddenInfoAnalysis { best, loss, class, deals: made.values.len() })
     }
 }

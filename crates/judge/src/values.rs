@@ -224,19 +224,14 @@ impl<V: ValueSource> TokenJudge<'_, '_, V> {
         judged.before = best.value;
         judged.loss = loss(self.values.noise(position));
         judged.exact &= choices.iter().all(|choice| choice.1.exact);
-        let is_best = |valued: &ReviewValue| valued.is_as_good_as(&best, scale, seat);
         let mut steps = 0;
         position.steps(|_, _| steps += 1);
         judged.forced = steps == 1;
         judged.class = (steps > 1).then(|| {
             let error = loss(self.values.estimate(position).precision);
-            scale.class(error, own, is_best(&played))
+            scale.class(error, own, played.is_as_good_as(&best, scale, seat))
         });
-        let mut named = named(position, choices);
-        named.sort_unstable_by(|one, other| one.token.cmp(&other.token));
-        let best = named.iter().filter(|choice| is_best(&choice.valued));
-        judged.best = best.map(|choice| choice.token.clone()).collect();
-        judged.choices = named;
+        judged.set_choices(seat, scale, best, named(position, choices));
         played
     }
 }

@@ -135,18 +135,33 @@ impl MoveAnalysis {
         seat: Option<Seat>,
         scale: Scale,
         value: ReviewValue,
-        mut choices: Vec<EvaluatedChoice>,
+        choices: Vec<EvaluatedChoice>,
     ) -> Self {
-        choices.sort_unstable_by(|one, other| one.token.cmp(&other.token));
-        let is_best = |choice: &&EvaluatedChoice| {
-            seat.is_some_and(|it| choice.valued.is_as_good_as(&value, scale, it))
-        };
-        let best = choices.iter().filter(is_best).map(|choice| choice.token.clone()).collect();
-        let ReviewValue { value, exact, plies } = value;
+        let ReviewValue { value: number, exact, plies } = value;
         // The plies of a choice's value begin after the choice, which is one more.
         let plies = plies.map(|plies| plies + u32::from(!choices.is_empty()));
         let unjudged = Self::unjudged(String::new(), seat);
-        Self { start: value, before: value, after: value, plies, choices, best, exact, ..unjudged }
+        let mut analysis =
+            Self { start: number, before: number, after: number, plies, exact, ..unjudged };
+        if let Some(seat) = seat {
+            analysis.set_choices(seat, scale, value, choices);
+        }
+        analysis
+    }
+
+    /// Stores the choices of a seat, sorted by token, and which of them are as good as the best
+    /// value.
+    pub fn set_choices(
+        &mut self,
+        seat: Seat,
+        scale: Scale,
+        best: ReviewValue,
+        mut choices: Vec<EvaluatedChoice>,
+    ) {
+        choices.sort_unstable_by(|one, other| one.token.cmp(&other.token));
+        let best = choices.iter().filter(|it| it.valued.is_as_good_as(&best, scale, seat));
+        self.best = best.map(|choice| choice.token.clone()).collect();
+        self.choices = choices;
     }
 
     /// Returns the value after the token, as proven as the analysis, with its plies to the end.

@@ -1,8 +1,6 @@
 //! Alpha-beta as principal variation search (a null window for all but the first step), with
 //! iterative deepening.
 
-use std::cmp::Reverse;
-
 use super::{
     MAX_PLIES, SearchNode, Transpositions, WIN, is_decided,
     transpositions::{Bound, SOLVED},
@@ -285,10 +283,10 @@ impl<N: SearchNode> Search<N> {
         let waiting = &mut self.waiting;
         position.steps(|step, promise| {
             let promise = if hint == Some(step) { i32::MAX } else { promise };
-            waiting.push((promise, step));
+            // Of equally promising steps, the one that comes first stays first.
+            let place = waiting[begin..].partition_point(|(other, _)| *other >= promise);
+            waiting.insert(begin + place, (promise, step));
         });
-        // A stable sort makes the search the same on every machine.
-        waiting[begin..].sort_by_key(|(promise, _)| Reverse(*promise));
         begin
     }
 }

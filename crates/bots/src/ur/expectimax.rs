@@ -85,12 +85,14 @@ impl<S: Evaluator> Expectimax<S> {
         self.seen.fill((NOTHING, 0.0));
         let begun = limit.positions();
         for further in 0..plies {
-            for (_, made, chance) in &mut moves {
-                let Some(found) = self.after(made, further, limit) else { return Some(best) };
-                *chance = found;
+            let mut sorted = Vec::with_capacity(moves.len());
+            for (from, made, _) in moves {
+                let Some(chance) = self.after(&made, further, limit) else { return Some(best) };
+                // The first of equally good moves is the best.
+                let place = sorted.partition_point(|(_, _, other)| *other >= chance);
+                sorted.insert(place, (from, made, chance));
             }
-            // The sort is stable, so the first of equally good moves is the best.
-            moves.sort_by(|one, other| other.2.total_cmp(&one.2));
+            moves = sorted;
             best = (moves[0].0, moves[0].2);
             moves.retain(|(_, _, chance)| *chance >= best.1 - margin);
             moves.truncate(usize::from(plies - further));

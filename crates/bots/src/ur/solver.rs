@@ -180,6 +180,6 @@ pub fn waves(more: u8, fewer: u8) -> impl Iterator<Item = Vec<(u8, u8)>> {
 /// time. Tables are computed in this order.
 #[must_use]
 pub fn largest_first(mut wave: Vec<(u8, u8)>) -> Vec<(u8, u8)> {
-    wave.sort_by_key(|&(one, other)| Reverse(BELL.count(one, other)));
+    wave.sort_unstable_by_key(|&(one, other)| Reverse(BELL.count(one, other)));
     wave
 }

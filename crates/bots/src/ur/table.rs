@@ -1,7 +1,5 @@
 //! The solution of a game: the chance of winning in every position.
 
-use std::fmt;
-
 use super::{
     file::TableError,
     index::{Layer, MAX_PIECES},
@@ -10,7 +8,7 @@ use super::{
 };
 
 /// A table of chances of winning, in memory or in a file.
-pub trait ChanceLookup: fmt::Debug {
+pub trait ChanceLookup {
     /// Returns the rules by which the table was solved.
     fn rules(&self) -> Rules;
 

@@ -35,7 +35,7 @@ const PRECISION_BY_HAND: f64 = 0.12;
 type Table = Arc<dyn ChanceLookup + Send + Sync>;
 
 /// The source of the values of Ur: a table, or the search of the strong bot.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub(crate) struct UrValues {
     strong: Strong,
     /// The tables that were installed, one for each set of rules.
