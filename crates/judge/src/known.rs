@@ -23,7 +23,11 @@ impl Deals {
     pub fn look(&mut self, question: &BotQuestion, limit: &mut Limit<'_>) -> Option<MoveAnalysis> {
         let (scale, seat) = (Scale::Score, question.seat);
         let means = self.0.get_or_insert_default().each(question, limit);
-        let valued = |mean: &Mean| ReviewValue::estimate(scale.seen_by(seat, mean.value()));
+        let valued = |mean: &Mean| ReviewValue {
+            value: scale.seen_by(seat, mean.value()),
+            exact: mean.wins_in.is_some(),
+            plies: mean.wins_in.map(|plies| plies - 1),
+        };
         let choices =
             means.iter().map(|it| EvaluatedChoice { token: written(it), valued: valued(it) });
         let choices: Vec<_> = choices.collect();
@@ -41,9 +45,12 @@ impl Deals {
     ) -> Option<HiddenInfoAnalysis> {
         let means = self.0.get_or_insert_default().each(question, limit);
         let made = means.iter().find(|mean| written(mean) == made)?;
-        let most = means.iter().map(Mean::value).reduce(f64::max)?;
-        let best: Vec<_> = means.iter().filter(|mean| mean.value() == most).collect();
-        let loss = most - made.value();
+        let certain = means.iter().any(|mean| mean.wins_in.is_some());
+        let best = means.iter().filter(|mean| mean.wins_in.is_some() == certain);
+        let most = best.clone().map(Mean::value).reduce(f64::max)?;
+        let best: Vec<_> = best.filter(|mean| mean.value() == most).collect();
+        // A certain win can have a lower mean than another choice.
+        let loss = f64::max(most - made.value(), 0.0);
         let precision = best.first().map_or(0.0, |best| ERRORS * error(best, made));
         let is_best = best.contains(&made);
         let class = match loss <= precision {
@@ -53,7 +60,7 @@ impl Deals {
         };
         let mut best: Vec<_> = best.into_iter().map(written).collect();
         best.sort_unstable();
-        Some(HiddenInfoAnalysis { best, loss, class, deals: made.values.len() })
+        Some(HiddenInfoAnalysis { best, loss, class, deals: made.values.len(), certain })
     }
 }
 

@@ -12,7 +12,8 @@ pub struct ReviewValue {
     pub value: f64,
     /// Whether the value is proven, not estimated.
     pub exact: bool,
-    /// The plies to the end of the game with best play, if they are known.
+    /// The plies to the end of the game with best play, if they are known. Of a score, those to the
+    /// end of the round, if the seat to move is certain to win it against every hidden hand.
     pub plies: Option<u32>,
 }
 
@@ -29,9 +30,13 @@ impl ReviewValue {
         Self { value, exact: false, plies: None }
     }
 
-    /// Returns whether this value is better for a seat than another: higher by more than
-    /// `tolerance`, or a quicker win or slower loss.
+    /// Returns whether this value is better for the seat to move than another: a certain win, higher
+    /// by more than `tolerance`, or a quicker win or slower loss.
     fn is_better(&self, other: &Self, scale: Scale, seat: Seat, tolerance: f64) -> bool {
+        let is_certain = |it: &Self| scale == Scale::Score && it.plies.is_some();
+        if is_certain(self) != is_certain(other) {
+            return is_certain(self);
+        }
         let [own, others] = [self, other].map(|it| scale.seen_by(seat, it.value));
         if (own - others).abs() > tolerance {
             return own > others;
@@ -207,6 +212,8 @@ pub struct HiddenInfoAnalysis {
     pub class: Class,
     /// The number of deals over which the means were taken.
     pub deals: usize,
+    /// Whether the best choices are certain to win: they win against every hidden hand.
+    pub certain: bool,
 }
 
 /// The method by which values were estimated that aren't proven.

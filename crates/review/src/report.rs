@@ -94,6 +94,9 @@ struct KnownToken<'a> {
     best: &'a [String],
     loss: Number,
     class: Class,
+    /// Whether the best choices win against every hidden hand; left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    certain: bool,
 }
 
 /// The JSON object of a seat's sums over the whole game.
@@ -160,7 +163,8 @@ impl<'a> TokenReport<'a> {
 
 impl<'a> KnownToken<'a> {
     fn of(known: &'a HiddenInfoAnalysis) -> Self {
-        Self { best: &known.best, loss: Number(known.loss), class: known.class }
+        let HiddenInfoAnalysis { best, loss, class, certain, .. } = known;
+        Self { best, loss: Number(*loss), class: *class, certain: *certain }
     }
 }
 

@@ -22,6 +22,9 @@ const METHOD: &str = "1";
 /// The value of the last position, if it isn't known.
 const UNKNOWN: &str = "?";
 
+/// What follows the number of deals if the best choices are certain to win.
+const CERTAIN: &str = "!";
+
 /// The factor by which a choice's value is multiplied, to be written as a whole number of
 /// millionths.
 const UNIT: f64 = 1e6;
@@ -110,9 +113,11 @@ impl MoveAnalysis {
             "{ply}\t{token}\t{seat}\t{start}\t{before}\t{after}\t{loss}\t{luck}\t{class}\t{exact}\
              \t{plies}\t{best}\t{choices}\t"
         );
-        if let Some(HiddenInfoAnalysis { best, loss, class, deals }) = &self.known {
+        if let Some(HiddenInfoAnalysis { best, loss, class, deals, certain }) = &self.known {
             // Writing to a String can't fail.
-            let _ = write!(line, "{deals} {} {} {}", class.name(), HexBits(*loss), best.join(" "));
+            let certain = if *certain { CERTAIN } else { "" };
+            let (class, loss, best) = (class.name(), HexBits(*loss), best.join(" "));
+            let _ = write!(line, "{deals}{certain} {class} {loss} {best}");
         }
         line
     }
@@ -164,9 +169,13 @@ fn items(list: &str) -> impl Iterator<Item = &str> {
 fn read_known(text: &str) -> Option<HiddenInfoAnalysis> {
     let mut items = items(text);
     let mut next = || items.next();
-    let (deals, class, loss) = (next()?.parse().ok()?, next()?, next()?);
-    let (class, loss) = (Class::named(class)?, read_bits(loss)?);
-    Some(HiddenInfoAnalysis { best: items.map(str::to_owned).collect(), loss, class, deals })
+    let (deals, class, loss) = (next()?, Class::named(next()?)?, read_bits(next()?)?);
+    let (deals, certain) = match deals.strip_suffix(CERTAIN) {
+        Some(deals) => (deals.parse().ok()?, true),
+        None => (deals.parse().ok()?, false),
+    };
+    let best = items.map(str::to_owned).collect();
+    Some(HiddenInfoAnalysis { best, loss, class, deals, certain })
 }
 
 fn write_choice(choice: &EvaluatedChoice) -> String {

@@ -13,6 +13,7 @@ review-value-of = { $scale ->
 # $plies (Number) - to the end of the game, 0 if that isn't known
 review-outcome = { $result ->
     [win] win
+    [certain] certain win
     [loss] loss
    *[draw] draw
 }{ $plies ->
@@ -93,6 +94,8 @@ review-no-choice = There was nothing to choose.
 # $rating - how good the choice was
 # $best - the best moves
 review-known = As far as { $name } could know: { $rating }, { $amount } given away. Best: { $best }.
+# The same where the best moves win against every hand that the opponent may hold.
+review-known-certain = As far as { $name } could know: { $rating }, { $amount } given away. Certain to win: { $best }.
 review-seen = With all cards seen: { $rating }, { $amount } given away. Best: { $best }.
 
 ## The summary of a review (later)
@@ -288,6 +291,7 @@ review-value-now = { $what }: { $value }
 # $plies (Number) - to the end of the game, 0 if that isn't known
 review-short = { $result ->
     [win] win
+    [certain] win
     [loss] loss
    *[draw] draw
 }{ $plies ->

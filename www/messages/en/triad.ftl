@@ -385,7 +385,7 @@ triad-descension-rule = The same as Ascension, but cards lose 1 on every side fo
 triad-captures-rule = Apart: when Same or Plus captures cards, the card you place captures no others. Beside: it also captures other neighbours by the basic rule. Those begin no Combo.
 triad-sudden-death-rule = A draw isn’t the end: the board is cleared, both players take back the cards of their colour, five each, and a new round begins. A draw in the fifth round is final.
 triad-closed-title = Closed hands
-triad-closed = When Open is off, each player sees their own cards and only the backs of their opponent’s. With Three, three random cards of each hand are face up for both.
+triad-closed = When Open is off, each player sees their own cards and only the backs of their opponent’s. With Three, three random cards of each hand are face up for both. A move that wins against every hand that the opponent may hold is a certain win.
 triad-draft-rule = Hands don’t come from the collections. Five times, each player chooses one of five random cards of the whole card set: first of level 1, last of level 5. Computer players choose the card with the greatest sum of ranks, or with Reverse the smallest.
 triad-swap-rule = Before the first move, chance picks a card of each hand, and these two change hands. Both players know the card they gave.
 triad-roulette-rule = Before the game, one or two rules are drawn at random and added to those that are on: Open or Three Open, Random, Order, Chaos, Swap, Same, Plus, Reverse, Fallen Ace, Ascension, Descension or Sudden Death.
@@ -408,6 +408,16 @@ triad-try-combo-task = Place your first card on cell 5. Same captures cells 4 an
 triad-try-combo-done = The card on cell 8, now yours, is higher than its neighbour on cell 7 and captures it.
 triad-try-sudden-death-task = Place your last card on cell 5: it captures one card and levels the score. Then start the next round.
 triad-try-sudden-death-done = Each has the five cards of their colour.
+triad-try-chaos-task = Chance has picked your third card. Place it on cell 5.
+triad-try-chaos-done = The other cards had to wait. Each turn, chance picks again.
+triad-try-reverse-task = Place your first card on cell 5: its 2 will face the 4 of the card on its left.
+triad-try-reverse-done = With Reverse the lower rank captures: 2 is less than 4.
+triad-try-fallen-ace-task = Place your first card on cell 5: its 1 will face an ace.
+triad-try-fallen-ace-done = With Fallen Ace, a 1 captures an ace.
+triad-try-ascension-task = Place your first card, a beast, on cell 5. The beast on cell 9 adds 1 to its ranks: 5 becomes 6.
+triad-try-ascension-done = 6 is more than 5. Now two beasts are on the board, and each beast gains 2.
+triad-try-beside-task = Place your first card on cell 5. Same captures cells 4 and 8. Watch cell 2, too.
+triad-try-beside-done = 9 is more than 3: beside Same, your card also captures by the basic rule.
 
 ## Where the game comes from (later)
 

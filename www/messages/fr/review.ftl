@@ -10,6 +10,7 @@ review-value-of = { $scale ->
 }
 review-outcome = { $result ->
     [win] victoire
+    [certain] victoire certaine
     [loss] défaite
    *[draw] nulle
 }{ $plies ->
@@ -65,6 +66,7 @@ review-best = meilleur
 review-forced = Il n’y avait qu’un choix.
 review-no-choice = Il n’y avait rien à choisir.
 review-known = D’après les cartes vues par { $name } : { $rating }, perte de { $amount }. Meilleur coup : { $best }.
+review-known-certain = D’après les cartes vues par { $name } : { $rating }, perte de { $amount }. Victoire certaine : { $best }.
 review-seen = Avec toutes les cartes visibles : { $rating }, perte de { $amount }. Meilleur coup : { $best }.
 
 ## The summary of a review
@@ -187,6 +189,7 @@ review-values-hint = Une barre à côté du plateau et une valeur à chaque choi
 review-value-now = { $what }, { $value }
 review-short = { $result ->
     [win] gain
+    [certain] gain
     [loss] perte
    *[draw] nulle
 }{ $plies ->

@@ -326,7 +326,7 @@ triad-descension-rule = Comme Ascension, mais les cartes perdent 1 sur chaque c�
 triad-captures-rule = À part : quand Identique ou Plus capture des cartes, la carte posée n’en capture pas d’autres. En plus : elle capture aussi d’autres voisines par la règle de base. Celles-ci ne commencent pas de Combo.
 triad-sudden-death-rule = Une égalité ne termine pas la partie : on vide le plateau, chacun reprend en main les cinq cartes de sa couleur et une nouvelle manche commence. Une égalité à la cinquième manche est définitive.
 triad-closed-title = Mains cachées
-triad-closed = Sans la règle Main ouverte, chacun voit ses propres cartes, mais seulement le dos de celles de l’adversaire. Avec Trois, trois cartes de chaque main, tirées au sort, sont visibles pour les deux.
+triad-closed = Sans la règle Main ouverte, chacun voit ses propres cartes, mais seulement le dos de celles de l’adversaire. Avec Trois, trois cartes de chaque main, tirées au sort, sont visibles pour les deux. Un coup qui gagne contre toute main que l’adversaire peut avoir est une victoire certaine.
 triad-draft-rule = Les mains ne viennent pas des collections. Cinq fois, chacun choisit une carte parmi cinq, tirées au sort dans tout le jeu de cartes : d’abord de niveau 1, à la fin de niveau 5. L’ordinateur choisit la carte dont la somme des valeurs est la plus grande, ou la plus petite avec Inverse.
 triad-swap-rule = Avant le premier coup, le sort désigne une carte de chaque main, et ces deux cartes changent de main. Chacun connaît celle qu’il a donnée.
 triad-roulette-rule = Avant la partie, une ou deux règles sont tirées au sort et s’ajoutent aux autres : Main ouverte ou trois cartes visibles, Aléatoire, Ordre, Chaos, Échange, Identique, Plus, Inverse, Tueur d’as, Ascension, Déclin ou Mort subite.
@@ -349,6 +349,16 @@ triad-try-combo-task = Posez votre première carte sur la case 5. Identique capt
 triad-try-combo-done = La carte de la case 8, désormais à vous, dépasse sa voisine de la case 7 et la capture.
 triad-try-sudden-death-task = Posez votre dernière carte sur la case 5 : elle en capture une, et le score est égal. Puis commencez la manche suivante.
 triad-try-sudden-death-done = Chacun a les cinq cartes de sa couleur.
+triad-try-chaos-task = Le sort a désigné votre troisième carte. Posez-la sur la case 5.
+triad-try-chaos-done = Les autres cartes devaient attendre. À chaque tour, le sort choisit de nouveau.
+triad-try-reverse-task = Posez votre première carte sur la case 5 : son 2 fera face au 4 de la carte de gauche.
+triad-try-reverse-done = Avec Inverse, la valeur la plus faible capture : 2 est inférieur à 4.
+triad-try-fallen-ace-task = Posez votre première carte sur la case 5 : son 1 fera face à un as.
+triad-try-fallen-ace-done = Avec Tueur d’as, un 1 capture un as.
+triad-try-ascension-task = Posez votre première carte, une bête, sur la case 5. La bête de la case 9 ajoute 1 à ses valeurs : 5 devient 6.
+triad-try-ascension-done = 6 dépasse 5. Il y a maintenant deux bêtes sur le plateau, et chaque bête gagne 2.
+triad-try-beside-task = Posez votre première carte sur la case 5. Identique capture les cases 4 et 8. Regardez aussi la case 2.
+triad-try-beside-done = 9 dépasse 3 : en plus d’Identique, votre carte capture aussi par la règle de base.
 
 ## Where the game comes from
 

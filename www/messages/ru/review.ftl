@@ -9,6 +9,7 @@ review-value-of = { $scale ->
 }
 review-outcome = { $result ->
     [win] победа
+    [certain] верная победа
     [loss] поражение
    *[draw] ничья
 }{ $plies ->
@@ -77,6 +78,7 @@ review-best = лучшее
 review-forced = Выбора не было: ход единственный.
 review-no-choice = Выбирать было нечего.
 review-known = По тому, что было известно игроку { $name }: { $rating }, потеря: { $amount }. Лучший ход: { $best }.
+review-known-certain = По тому, что было известно игроку { $name }: { $rating }, потеря: { $amount }. Верная победа: { $best }.
 review-seen = Если видеть все карты: { $rating }, потеря: { $amount }. Лучший ход: { $best }.
 
 ## The summary of a review
@@ -196,6 +198,7 @@ review-values-hint = Полоса рядом с доской и оценка к�
 review-value-now = { $what }, { $value }
 review-short = { $result ->
     [win] В
+    [certain] В
     [loss] П
    *[draw] Н
 }{ $plies ->

@@ -80,7 +80,11 @@ impl Reviewed<'_> {
             &words::amount(Scale::Score, known.loss, self.language()),
             &self.first_of(judged.ply, &known.best),
         );
-        review::Known { amount, best, name: self.name(seat), rating }.say(self.language())
+        let name = self.name(seat);
+        match known.certain {
+            true => review::KnownCertain { amount, best, name, rating }.say(self.language()),
+            false => review::Known { amount, best, name, rating }.say(self.language()),
+        }
     }
 
     /// Says what the choice gave away if all cards had been open, and the best choice then.

@@ -9,7 +9,7 @@ use rosette_rules::Seat;
 const SAME: f64 = 1e-6;
 
 /// Writes a value for a seat: a chance in per cent, a score with its sign, or a result. `plies` is
-/// the number of moves to the end of the game, if it is known.
+/// the number of moves to the end of the game, if it is known, or of a score to a certain win.
 pub fn value(
     scale: Scale,
     seat: Seat,
@@ -22,6 +22,9 @@ pub fn value(
         (Scale::Chance, _) => page::Share { percent: tenths(100.0 * own) }.say(language),
         (Scale::Outcome, Some(result)) => {
             review::Outcome { result, plies: plies.unwrap_or_default() }.say(language)
+        }
+        (Scale::Score, _) if let Some(plies) = plies => {
+            review::Outcome { result: review::Result::Certain, plies }.say(language)
         }
         (Scale::Score | Scale::Outcome, _) => signed(Scale::Score, own, language),
     }
@@ -41,7 +44,12 @@ fn result(value: f64) -> Option<review::Result> {
 /// move.
 pub fn plate(scale: Scale, seat: Seat, valued: ReviewValue, language: Language) -> [String; 2] {
     let own = scale.seen_by(seat, valued.value);
-    if let (Scale::Outcome, Some(result)) = (scale, result(own)) {
+    let result = match scale {
+        Scale::Outcome => result(own),
+        Scale::Score => valued.plies.map(|_| review::Result::Certain),
+        Scale::Chance => None,
+    };
+    if let Some(result) = result {
         let short = |plies| review::Short { result, plies }.say(language);
         return [short(valued.plies.map_or(0, |plies| plies + 1)), short(0)];
     }

@@ -59,6 +59,17 @@ fn each_choice_has_its_value_the_best_first() {
         texts(Scale::Score, FIRST, vec![closed]),
         [row("1@1", "Value: ≈ +2.4", "+2.4", "+2", true)]
     );
+    // A win against every hidden hand comes before a better mean.
+    let certain = ReviewValue { value: 2.4, exact: true, plies: Some(2) };
+    let certain = EvaluatedChoice { token: "1@2".to_owned(), valued: certain };
+    let likely = EvaluatedChoice { token: "1@1".to_owned(), valued: ReviewValue::estimate(3.0) };
+    assert_eq!(
+        texts(Scale::Score, FIRST, vec![likely, certain]),
+        [
+            row("1@2", "Value: certain win in 3 moves", "win 3", "win", true),
+            row("1@1", "Value: ≈ +3", "+3", "+3", false)
+        ]
+    );
     let quick = |token: &str, value, plies| EvaluatedChoice {
         token: token.to_owned(),
         valued: ReviewValue { plies: Some(plies), ..ReviewValue::exact(value) },

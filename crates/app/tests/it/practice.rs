@@ -106,6 +106,7 @@ fn with_closed_hands_a_mistake_could_be_known() {
             loss: 2.0,
             class,
             deals: 100,
+            certain: false,
         }),
         ..judged(0, "1@1", FIRST)
     };

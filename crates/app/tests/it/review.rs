@@ -314,6 +314,7 @@ fn closed_hands_are_judged_twice() {
         loss: 0.0,
         class: Class::Best,
         deals: 100,
+        certain: false,
     };
     let tokens = [MoveAnalysis {
         choices: vec![choice("1@1", 0.0), choice("1@5", 2.0)],
@@ -323,17 +324,23 @@ fn closed_hands_are_judged_twice() {
         known: Some(known),
         ..judged(0, "1@1", FIRST)
     }];
-    let reviewed = reviewed(&shown, &tokens, Scale::Score, Language::english());
-    let text = plain(&reviewed.choices(0).unwrap().0);
+    let whole = reviewed(&shown, &tokens, Scale::Score, Language::english());
+    let text = plain(&whole.choices(0).unwrap().0);
     for part in [
         "As far as Ana could know: best move, 0 cards given away. Best: placing 1111 on cell 1.",
         "With all cards seen: mistake, 2 cards given away. Best: placing 1111 on cell 5.",
     ] {
         assert!(text.contains(part), "{text}");
     }
-    let summary = plain(&reviewed.summary().0);
+    let summary = plain(&whole.summary().0);
     assert!(summary.contains("over 100 deals of the unseen cards"), "{summary}");
     assert!(summary.contains("Given away as far as known 0 0"), "{summary}");
+    let [token] = tokens;
+    let known = token.known.map(|known| HiddenInfoAnalysis { certain: true, ..known });
+    let tokens = [MoveAnalysis { known, ..token }];
+    let text =
+        plain(&reviewed(&shown, &tokens, Scale::Score, Language::english()).choices(0).unwrap().0);
+    assert!(text.contains("0 cards given away. Certain to win: placing 1111 on cell 1."), "{text}");
 }
 
 #[test]

@@ -6,6 +6,9 @@ use rosette_rules::{
 };
 use rosette_session::BotQuestion;
 
+use super::certain::WinSearch;
+use crate::Limit;
+
 /// The options and tokens of a game, the hands as far as a seat has seen them, and the cards that
 /// may be hidden.
 #[derive(Debug)]
@@ -15,7 +18,10 @@ pub(super) struct Knowledge {
     tokens: Vec<String>,
     /// The card that chance has picked, as Chaos has it.
     pending: Option<String>,
+    /// The cards that hidden ones are dealt from.
     pool: Vec<Card>,
+    /// All cards that hidden ones may be; empty if that isn't known.
+    set: Vec<Card>,
 }
 
 impl Knowledge {
@@ -41,12 +47,18 @@ impl Knowledge {
             }
         }
         let known: Vec<Card> = hands.iter().flatten().flatten().copied().collect();
-        let pool = question.pool.iter().filter_map(|card| {
+        let set = question.pool.iter().filter_map(|card| {
             let card = Card::named(card)?;
             Some(if options.counts_types() { card } else { card.with_type(None) })
         });
+        let mut set: Vec<Card> = set.collect();
         // Card texts are unique within a set, and few people own a card twice.
-        let mut pool: Vec<Card> = pool.filter(|card| !known.contains(card)).collect();
+        let mut pool: Vec<Card> =
+            set.iter().copied().filter(|card| !known.contains(card)).collect();
+        if pool.is_empty() || !known.iter().all(|card| set.contains(card)) {
+            // The game isn't played with the cards of the set.
+            set.clear();
+        }
         if pool.is_empty() {
             // Without a pool, the known cards are the best guess for the hidden ones.
             pool = known;
@@ -57,6 +69,7 @@ impl Knowledge {
             tokens: record.tokens.clone(),
             pending: record.pending.clone(),
             pool,
+            set,
         })
     }
 
@@ -64,6 +77,20 @@ impl Knowledge {
     /// and chance picks none.
     pub(super) fn is_whole(&self) -> bool {
         !self.options.chaos && self.hands.iter().flatten().all(Option::is_some)
+    }
+
+    /// Begins the search for placements that win whatever the hidden cards are, in a position that
+    /// was [dealt](Self::deal). Returns `None` if it isn't known which cards hidden ones may be.
+    pub(super) fn win_search<'a, 'l>(
+        &'a self,
+        position: &'a Triad,
+        limit: &'a mut Limit<'l>,
+    ) -> Option<WinSearch<'a, 'l>> {
+        let known: Vec<Card> = self.hands.iter().flatten().flatten().copied().collect();
+        if self.set.is_empty() && known.len() < 2 * HAND {
+            return None;
+        }
+        Some(WinSearch::new(position, &known, &self.set, limit))
     }
 
     /// Deals the hidden cards at random from the pool and returns the position. No card is dealt

@@ -9,6 +9,7 @@
 //! The value of a round is the difference of the final scores. A draw counts 0 in sudden death too,
 //! because chance decides how the next round begins.
 
+mod certain;
 mod deal;
 mod easy;
 mod known;

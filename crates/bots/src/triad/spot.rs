@@ -24,7 +24,7 @@ pub(super) struct RoundPosition {
     hands: [u16; 2],
     /// The place of the deal's tables for the types of the cards on the board.
     ranking: u16,
-    to_move: Seat,
+    pub(super) to_move: Seat,
 }
 
 /// A step: the card that a seat plays, and the cell.

@@ -18,6 +18,9 @@ pub struct Mean {
     pub step: Step,
     /// The value in each deal: the final score of the seat to move minus the opponent's.
     pub values: Vec<i8>,
+    /// The number of plies within which the step wins the round, the present one included, if it
+    /// does so against every hand that the opponent may hold, whatever card chance picks.
+    pub wins_in: Option<u32>,
 }
 
 impl Mean {
@@ -51,35 +54,41 @@ impl Strong {
     fn look(&mut self, question: &BotQuestion, open: u64, limit: &mut Limit<'_>) -> Advice {
         let known = Knowledge::of(question);
         let choice = known.and_then(|known| {
-            if known.is_whole() {
-                self.solver.best(&known.deal(|_| 0)?, &mut |_| 0, open, limit)
-            } else {
-                self.average(&known, question, limit)
+            if !known.is_whole() {
+                return self.average(&known, question, limit);
             }
+            let best = self.solver.best(&known.deal(|_| 0)?, &mut |_| 0, open, limit)?;
+            let EvaluatedStep { step, value, exact } = best;
+            Some((step, Evaluation { value: GameValue::Score(value), exact }))
         });
-        let Some(EvaluatedStep { step, value, exact }) = choice else {
+        let Some((step, evaluation)) = choice else {
             // The question belongs to another game.
             return Advice { choice: 0, evaluation: None };
         };
         let token = write_token::<Triad>(&Steps::one(step));
         let choice = question.choices.iter().position(|choice| *choice == token);
-        let evaluation = Some(Evaluation { value: GameValue::Score(value), exact });
-        Advice { choice: choice.unwrap_or_default(), evaluation }
+        Advice { choice: choice.unwrap_or_default(), evaluation: Some(evaluation) }
     }
 
-    /// Returns the step that is best on average over random deals of the hidden cards.
+    /// Returns a step that wins against every hand that the opponent may hold, or else the one that
+    /// is best on average over random deals of the hidden cards.
     fn average(
         &mut self,
         known: &Knowledge,
         question: &BotQuestion,
         limit: &mut Limit<'_>,
-    ) -> Option<EvaluatedStep> {
+    ) -> Option<(Step, Evaluation)> {
         let means = self.means(known, question, limit)?;
         // Of several best steps, the first wins: it was the most promising in the first deal.
+        let rank = |mean: &Mean| (mean.wins_in.is_some(), mean.value());
         let best = means
             .into_iter()
-            .reduce(|best, next| if next.value() > best.value() { next } else { best })?;
-        Some(EvaluatedStep { step: best.step, value: best.value().round() as i8, exact: false })
+            .reduce(|best, next| if rank(&next) > rank(&best) { next } else { best })?;
+        let value = match best.wins_in {
+            Some(plies) => GameValue::Win(plies),
+            None => GameValue::Score(best.value().round() as i8),
+        };
+        Some((best.step, Evaluation { value, exact: best.wins_in.is_some() }))
     }
 
     /// Returns every step with its values over random deals of the cards that the seat hasn't seen.
@@ -103,10 +112,20 @@ impl Strong {
             for choice in self.solver.each(&position, &mut below, Self::CLOSED, limit) {
                 match means.iter_mut().find(|mean| mean.step == choice.step) {
                     Some(mean) => mean.values.push(choice.value),
-                    None => means.push(Mean { step: choice.step, values: vec![choice.value] }),
+                    None => {
+                        let values = vec![choice.value];
+                        means.push(Mean { step: choice.step, values, wins_in: None });
+                    }
                 }
             }
             deals += 1;
+        }
+        let position = known.deal(&mut below)?;
+        if let Some(mut search) = known.win_search(&position, limit) {
+            // A step that loses in one of the deals doesn't win against every hand.
+            for mean in means.iter_mut().filter(|it| it.values.iter().all(|value| *value > 0)) {
+                mean.wins_in = search.wins_in(mean.step);
+            }
         }
         Some(means)
     }
@@ -119,7 +138,7 @@ impl Bot for Strong {
 }
 
 /// A player that makes a best choice with open hands, proven by a search to the end of the round.
-/// With a closed hand nothing can be proven, and it plays like [`Strong`].
+/// With a closed hand only wins against every hand can be proven, and it plays like [`Strong`].
 #[derive(Debug, Default)]
 pub struct Perfect {
     strong: Strong,

@@ -17,12 +17,13 @@ fn games() -> Vec<Session> {
         played(&jump, [Level::Random; 2], 3),
         played(&trisq::Options { size: 3, ..Default::default() }, [Level::Random; 2], 4),
         played(&closed, [Level::Random; 2], 5),
+        played(&closed, [Level::Strong, Level::Random], 5),
     ]
 }
 
 #[test]
 fn a_review_is_read_as_it_was_written() {
-    let mut judges = judges();
+    let (mut judges, mut certain) = (judges(), 0);
     for session in games() {
         let (record, review) = (session.record(), reviewed(&session, &mut judges));
         let written = review.written();
@@ -32,6 +33,7 @@ fn a_review_is_read_as_it_was_written() {
         assert_eq!(read.end(), review.end());
         for (one, other) in read.tokens().zip(review.tokens()) {
             assert_eq!((one.start, &one.known), (other.start, &other.known));
+            certain += usize::from(one.known.as_ref().is_some_and(|known| known.certain));
             assert_eq!(one.choices.len(), other.choices.len());
             for (one, other) in one.choices.iter().zip(&other.choices) {
                 assert!((one.valued.value - other.valued.value).abs() < 1e-6);
@@ -48,6 +50,7 @@ fn a_review_is_read_as_it_was_written() {
         }
         assert_eq!(begun, read);
     }
+    assert!(certain > 0, "a win was certain");
 }
 
 #[test]

@@ -49,6 +49,17 @@ impl Triad {
         self.hands[seat.index()].get(usize::from(slot).wrapping_sub(1)).copied().flatten()
     }
 
+    /// Returns the position with another card in a slot, 1–5, of a seat's hand, if that slot has one.
+    #[must_use]
+    pub fn with_card(mut self, seat: Seat, slot: u8, card: Card) -> Self {
+        if let Some(Some(held)) =
+            self.hands[seat.index()].get_mut(usize::from(slot).wrapping_sub(1))
+        {
+            held.card = card;
+        }
+        self
+    }
+
     /// Returns the slot, 1–5, whose card has to be placed next: with Order the first of the hand of
     /// the seat to move, with Chaos the one that chance has picked. Returns 0 if that hand is empty
     /// or no card is picked yet, and `None` without these rules.

@@ -48,7 +48,40 @@ pub const LESSONS: &[Lesson] = &[
         "sudden-death=on&first-hand=6232,4321,2644,8136,3722&second-hand=4288,3761,5572,7533,3778&starts=first&m=2@3,1@7,3@1,2@6,4@2,3@9,5@8,4@4",
         "1@5 round:first",
     ),
+    Lesson::new(
+        triad::CHAOS,
+        [triad::CHAOS, triad::TRY_CHAOS_TASK, triad::TRY_CHAOS_DONE],
+        "chaos=on&first-hand=1837,2265,2837,4421,6136&second-hand=A4A6,2265,2433,4421,6136&starts=second&m=1@4&p=3@",
+        "3@5",
+    ),
+    Lesson::new(
+        triad::REVERSE,
+        [triad::REVERSE, triad::TRY_REVERSE_TASK, triad::TRY_REVERSE_DONE],
+        "reverse=on&first-hand=1832,2265,2433,4421,6136&second-hand=A4A6,2265,2433,4421,6136&starts=second&m=1@4",
+        "1@5",
+    ),
+    Lesson::new(
+        triad::FALLEN_ACE,
+        [triad::FALLEN_ACE, triad::TRY_FALLEN_ACE_TASK, triad::TRY_FALLEN_ACE_DONE],
+        "fallen-ace=on&first-hand=5831,2265,2433,4421,6136&second-hand=4A46,2265,2433,4421,6136&starts=second&m=1@4",
+        "1@5",
+    ),
+    Lesson::new(
+        triad::ASCENSION,
+        [triad::ASCENSION, triad::TRY_ASCENSION_TASK, triad::TRY_ASCENSION_DONE],
+        "ascension=on&first-hand=1835:beast,2265,2433,4421,6136:beast&second-hand=4546,2265,2433,4421,6136&starts=second&m=1@4,5@9,2@3",
+        "1@5",
+    ),
+    Lesson::new(
+        triad::CAPTURES,
+        [triad::CAPTURES, triad::TRY_BESIDE_TASK, triad::TRY_BESIDE_DONE],
+        "same=on&captures=beside&first-hand=9A72,4421,2433,6136,2265&second-hand=6232,7276,2433,4421,6136&starts=second&m=1@4,5@3,2@8,4@6,3@2",
+        "1@5",
+    ),
 ];
+
+/// The number of examples that make the course. Those after them show rules that few games have.
+pub const COURSE: usize = 7;
 
 /// The options of the small game that ends the course, in the syntax of a link: a strong hand
 /// against a weak one, and the rules of the examples except sudden death.

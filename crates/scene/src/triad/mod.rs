@@ -99,6 +99,8 @@ impl Show for Triad {
 
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
 
+    const COURSE: usize = lessons::COURSE;
+
     const SMALL_GAME: &'static str = lessons::SMALL_GAME;
 
     const SETUP: SetupForm = SetupForm {
