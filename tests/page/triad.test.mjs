@@ -14,6 +14,21 @@ test('a game is played by taps on a phone', async () => {
   await page.clean();
 });
 
+test('the best hand is searched for, and played', async () => {
+  const page = await open(browser);
+  await begin(page, 'triad', { options: { reverse: 'on' }, starts: 'first' });
+  for (let seat = 0; seat < 2; seat += 1) {
+    await shown(page, '#pick');
+    await page.click('#pick [data-do=pick-best]');
+    await shown(page, '#pick [data-do=picked]:enabled');
+    assert.equal((await page.$$('#pick [data-do=pick][aria-pressed=true]')).length, 5);
+    await page.click('#pick [data-do=picked]');
+  }
+  await shown(page, '#play');
+  assert.equal(new Set((await state(page)).board.hands.first).size, 5);
+  await page.clean();
+});
+
 test('closed hands are seen by their seat alone, and nothing on the page gives them away', async () => {
   const page = await open(browser);
   await startTriad(page, { options: { open: 'off' } });

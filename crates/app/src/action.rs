@@ -94,6 +94,8 @@ actions! {
     Pick(usize): "pick" => argument?.parse().ok()?;
     /// Fills the hand with cards picked at random.
     PickAtRandom: "pick-at-random";
+    /// Fills the hand with the cards that do best.
+    PickBest: "pick-best";
     Picked: "picked";
     BackToForm: "back-to-form";
     /// Sets an option of the form, written as `NAME=VALUE`.

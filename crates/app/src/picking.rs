@@ -4,16 +4,18 @@ use maud::{Markup, PreEscaped, html};
 use rosette_cards::{Collection, Draft};
 use rosette_messages::{Language, count, fixed, page};
 use rosette_play::{Beginning, HAND, Rivals};
+use rosette_review::{HandQuestion, ReviewQuestion};
 use rosette_rules::{
     Seat,
     triad::{Card, Hand, counts_types},
 };
 use rosette_scene::{card_label, card_name, picture};
-use rosette_session::Seed;
+use rosette_session::{OptionPairs, Record, Seed};
 
 use crate::{
-    Blocks, Effect, GameInfo, Model, Navigation, action::Action, cards, curtain::curtain,
-    default_names, display_name, form::Form, form_values, html::back_button,
+    Blocks, Effect, GameInfo, LaterEffect, Model, Navigation, action::Action, cards,
+    curtain::curtain, default_names, display_name, form::Form, form_values, html::back_button,
+    review::ReviewMessage,
 };
 
 /// The screen on which seats pick or draft their hands, one after the other.
@@ -24,6 +26,8 @@ pub struct Picking {
     seat: Seat,
     /// The indices of the picked cards in the seat's collection, in the order of picking.
     chosen: Vec<usize>,
+    /// The number of the question for the best hand, while its answer is awaited.
+    asked: Option<u32>,
     /// The draft of the seat's hand; `None` if the seat picks from its collection.
     draft: Option<Draft>,
     /// The players' names in the form that records use.
@@ -41,7 +45,8 @@ impl Picking {
         let mut below = model.platform.seed().numbers(0);
         let draft = beginning.drafts().then(|| Draft::new(&model.cards, &mut below));
         let (names, chosen) = (beginning.start().names.clone(), Vec::new());
-        Self { kind, seat, chosen, draft, names, beginning: Some(beginning), lifted: false }
+        let (asked, lifted, beginning) = (None, false, Some(beginning));
+        Self { kind, seat, chosen, asked, draft, names, beginning, lifted }
     }
 
     /// Handles an action. Returns the screen to open, if it leads to one.
@@ -63,6 +68,7 @@ impl Picking {
             Action::PickAtRandom => {
                 self.pick_at_random(held(model, self.seat), model.platform.seed())
             }
+            Action::PickBest => self.ask_for_best(model),
             Action::Picked => return self.done(model),
             Action::BackToForm => {
                 let form = self.form(model.language);
@@ -93,6 +99,38 @@ impl Picking {
             if !self.chosen.contains(&place) {
                 self.chosen.push(place);
             }
+        }
+    }
+
+    /// Asks the worker for the hand that does best against the other seat's hand, or against likely
+    /// ones of its collection if that isn't seen.
+    fn ask_for_best(&mut self, model: &mut Model) {
+        let Some(beginning) = &self.beginning else { return };
+        let other = self.seat.other();
+        let seen = beginning.hand(other).filter(|_| beginning.is_open());
+        let others = seen.map_or_else(|| held(model, other).cards(), |hand| hand);
+        let texts = |cards: &[Card]| -> Vec<String> {
+            self.in_game(cards, model).iter().map(Card::to_string).collect()
+        };
+        let options = OptionPairs::of(beginning.options());
+        let question = HandQuestion {
+            record: Record { options, ..Record::of_game(beginning.options().game()) },
+            seat: self.seat,
+            cards: texts(held(model, self.seat).cards()),
+            others: texts(others),
+        };
+        self.asked = Some(model.ask_reviewer(ReviewQuestion::Hand(question)));
+    }
+
+    /// Handles a message of the worker that searches for the best hand; `None` if it failed.
+    pub fn searched(&mut self, model: &mut Model, told: Option<ReviewMessage>) {
+        let Some(ReviewMessage { number, whole, .. }) = told else {
+            self.asked = None;
+            return model.ask(LaterEffect::StopReviewer);
+        };
+        if let Some(whole) = whole.filter(|_| self.asked == Some(number)) {
+            self.asked = None;
+            self.chosen = whole.split(' ').filter_map(|place| place.parse().ok()).collect();
         }
     }
 
@@ -146,7 +184,8 @@ impl Picking {
         let changes = model.store.backend().changes();
         // No two offers of a draft are equal.
         let offer = self.draft.as_ref().map(Draft::offer);
-        let hand = (self.seat.index(), &self.chosen, offer, self.is_seen(), &self.names);
+        let asks = self.asked.is_some();
+        let hand = (self.seat.index(), &self.chosen, asks, offer, self.is_seen(), &self.names);
         let from = (hand, model.spoken(), model.at_hand.faces, changes);
         blocks.put_if_new("pick", from, || self.screen(model))
     }
@@ -194,7 +233,13 @@ impl Picking {
                 }
             } }
             footer.formfoot {
-                p.count role="status" { (model.say(&page::Picked { chosen: picked, of })) }
+                p.count role="status" {
+                    @if self.asked.is_some() { (text(fixed::PICK_SEARCHES)) }
+                    @else { (model.say(&page::Picked { chosen: picked, of })) }
+                }
+                button.btn.secondary type="button" data-do="pick-best" {
+                    (text(fixed::PICK_BEST))
+                }
                 button.btn.secondary type="button" data-do="pick-at-random" {
                     (text(fixed::PICK_AT_RANDOM))
                 }

@@ -333,6 +333,18 @@ fn closed_hands_are_picked_behind_a_curtain() {
 }
 
 #[test]
+fn the_best_hand_can_be_asked_for() {
+    let folder = Folder::new();
+    let ran = folder.play(&[], &["best", "best", "quit"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
+    let record = last_record(&ran.out);
+    let hand = |option: &str| sorted(record["options"][option].as_str().unwrap().split(','));
+    // Each of the others is at least as high on every side as the first player's weakest card.
+    assert_eq!(hand("first-hand"), sorted(STRONG[..5].iter().copied()));
+    assert_eq!(hand("second-hand").len(), 5);
+}
+
+#[test]
 fn what_is_no_profile_is_refused() {
     let folder = Folder::new();
     let (ana, bad) = (folder.path("ana"), folder.path("bad"));

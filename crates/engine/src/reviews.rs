@@ -73,6 +73,7 @@ fn begin(question: JsValue) -> Result<Option<String>, String> {
         }
         ReviewQuestion::Position(record) => Work::look(record, judges),
         ReviewQuestion::Question(question) => Ok((Work::consider(question), None)),
+        ReviewQuestion::Hand(question) => Work::hand(&question).map(|work| (work, None)),
     });
     let (work, rules) = begun.map_err(|error| error.to_string())?;
     WORK.set(Some(work));

@@ -1,9 +1,13 @@
-//! The review of a game, or the values of a position, computed in slices, so that a worker of the
-//! web app can handle messages in between.
+//! The review of a game, the values of a position, or the best hand, computed in slices, so that a
+//! worker of the web app can handle messages in between.
 
-use rosette_bots::{Limit, ur::Rules};
+use rosette_bots::{Limit, triad::HandSearch, ur::Rules};
 use rosette_json::text;
-use rosette_review::{MoveAnalysis, Review};
+use rosette_review::{HandQuestion, MoveAnalysis, Review};
+use rosette_rules::{
+    set_named,
+    triad::{Card, Options},
+};
 use rosette_session::{BotQuestion, Record, RecordError, Seed, Session};
 
 use crate::{Judges, Judging, PositionAnalysis, solution_of_ur};
@@ -17,6 +21,8 @@ pub enum Work {
     Remaining(Box<Remaining>),
     /// A single position is analysed, not a game.
     Position(Box<PositionAnalysis>),
+    /// The best hand is searched for.
+    Hand(Box<HandSearch>),
 }
 
 /// A game whose tokens are judged, with the progress.
@@ -36,7 +42,8 @@ pub struct WorkSlice {
     pub lines: Vec<String>,
     /// The finished part, 0–1.
     pub done: f64,
-    /// The whole review in its written form and its report as JSON, once it is complete.
+    /// The whole review in its written form and its report as JSON, once it is complete. Of the
+    /// best hand, the indices of its cards, separated by spaces, and `null` as the report.
     pub whole: Option<(String, String)>,
 }
 
@@ -49,6 +56,9 @@ pub enum WorkError {
     /// The positions of the game have no values.
     #[error("this game can't be reviewed")]
     NoValues,
+    /// The best of too few cards is asked for.
+    #[error("the best hand takes five cards of each seat")]
+    NoHand,
 }
 
 /// The part of the progress, 0–1, that the solution counts for if it takes longer than one slice.
@@ -99,19 +109,42 @@ impl Work {
         Self::Position(Box::new(PositionAnalysis::asked(question)))
     }
 
+    /// Begins the search for the best hand.
+    ///
+    /// # Errors
+    ///
+    /// The options are wrong, or there are too few cards.
+    pub fn hand(question: &HandQuestion) -> Result<Self, WorkError> {
+        let HandQuestion { record, seat, cards, others } = question;
+        let mut rules = Options::default();
+        for (name, value) in &record.options.0 {
+            set_named(&mut rules, name, &value.to_string()).map_err(RecordError::Options)?;
+        }
+        let [cards, others] = [cards, others]
+            .map(|cards| cards.iter().filter_map(|card| Card::named(card)).collect::<Vec<_>>());
+        let search = HandSearch::new(&rules, *seat, cards, &others, Seed(0).numbers(0));
+        Ok(Self::Hand(Box::new(search.ok_or(WorkError::NoHand)?)))
+    }
+
     /// Works for about `ms` milliseconds by the clock `now`, which counts milliseconds.
     pub fn slice(&mut self, judges: &mut Judges, ms: f64, now: &dyn Fn() -> f64) -> WorkSlice {
         let (lines, done) = match self {
             Self::Kept(_) => (Vec::new(), 1.0),
             Self::Remaining(left) => left.slice(judges, ms, now),
             Self::Position(here) => here.slice(judges, &mut Limit::new(&mut until(ms, now))),
+            Self::Hand(search) => {
+                let done = search.work(&mut Limit::new(&mut until(ms, now)));
+                let places = search.best().map(|place| place.to_string()).join(" ");
+                let whole = (done >= 1.0).then(|| (places, "null".to_owned()));
+                return WorkSlice { lines: Vec::new(), done, whole };
+            }
         };
         let complete = match self {
             Self::Kept(kept) => Some((&kept.0, &kept.1)),
             Self::Remaining(left) if done >= 1.0 => {
                 Some((left.judging.record(), left.judging.review()))
             }
-            Self::Remaining(_) | Self::Position(_) => None,
+            Self::Remaining(_) | Self::Position(_) | Self::Hand(_) => None,
         };
         let whole =
             complete.map(|(record, review)| (review.written(), text(&review.report(record))));

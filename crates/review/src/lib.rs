@@ -27,7 +27,7 @@ pub use move_analysis::{
     Effort, EstimateMethod, EvaluatedChoice, HiddenInfoAnalysis, MoveAnalysis, ReviewValue,
 };
 pub use opinions::{Agreement, Opined, Opinion, Opinions};
-pub use question::ReviewQuestion;
+pub use question::{HandQuestion, ReviewQuestion};
 pub use report::{Number, ReviewReport};
 pub use review::Review;
 pub use scale::{Class, ResultChange, Scale};

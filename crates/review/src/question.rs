@@ -1,5 +1,6 @@
 //! The questions that the page sends to its reviewing worker.
 
+use rosette_rules::Seat;
 use rosette_session::{BotQuestion, Record};
 use serde::{Deserialize, Serialize};
 
@@ -20,4 +21,19 @@ pub enum ReviewQuestion {
     Position(Record),
     /// The values of the choices of a seat that doesn't see all cards.
     Question(BotQuestion),
+    /// The hand that does best in a game that is about to begin.
+    Hand(HandQuestion),
+}
+
+/// A question for the five cards of a seat that do best. Cards are written as in records.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct HandQuestion {
+    /// The record of the game, of which only the options count. Hands among them don't matter.
+    pub record: Record,
+    /// The seat that picks its hand.
+    pub seat: Seat,
+    /// The cards of its collection.
+    pub cards: Vec<String>,
+    /// The opponent's hand, or its collection if the hand isn't known.
+    pub others: Vec<String>,
 }

@@ -340,6 +340,8 @@ clock-hint = The first move isn’t timed. Clocks stop while the cards are hidde
 ## Hands and card sets (later)
 
 hands-first = Pick the hands first; then you set up the position.
+pick-best = Best hand
+pick-searches = Searching…
 pick-at-random = Pick at random
 play-these = Play these cards
 own-set = Use your own card set

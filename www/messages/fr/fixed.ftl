@@ -284,6 +284,8 @@ clock-hint = Le premier coup n’est pas chronométré. Les pendules s’arrête
 ## Hands and card sets
 
 hands-first = Choisissez d’abord les mains ; vous composerez ensuite la position.
+pick-best = Meilleure main
+pick-searches = Recherche…
 pick-at-random = Au hasard
 play-these = Jouer ces cartes
 own-set = Utiliser votre propre jeu de cartes

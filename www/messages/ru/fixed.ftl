@@ -286,6 +286,8 @@ clock-hint = Первый ход не учитывается. Часы стоя�
 ## Hands and card sets
 
 hands-first = Сначала выберите карты, потом расставите позицию.
+pick-best = Лучшие карты
+pick-searches = Поиск…
 pick-at-random = Выбрать наугад
 play-these = Играть этими
 own-set = Загрузить свой набор

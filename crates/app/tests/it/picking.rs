@@ -1,8 +1,11 @@
 //! Picking hands of cards before a game begins.
 
-use rosette_app::{Effect, GameInfo, Navigation, Picking, action::Action};
+use rosette_app::{
+    Effect, GameInfo, LaterEffect, Navigation, Picking, action::Action, review::ReviewMessage,
+};
 use rosette_cards::{CardSet, Collection};
 use rosette_play::{Beginning, SetupStage, Start};
+use rosette_review::{HandQuestion, ReviewQuestion};
 use rosette_rules::{Seat, triad::Card};
 use rosette_session::{RunningScore, Seed};
 
@@ -145,6 +148,61 @@ fn the_rest_of_a_hand_is_random_and_a_complete_one_is_drawn_anew() {
     let anew = pressed(&mut page, &picking);
     assert_eq!(anew.len(), 5);
     assert_ne!(anew, drawn);
+}
+
+/// Presses *Best hand*. Returns the number of the question for the worker, and the question.
+fn ask_for_best(page: &mut Page, picking: &mut Picking) -> (u32, HandQuestion) {
+    page.effects();
+    act(page, picking, &[Action::PickBest]);
+    let asked = page.effects().into_iter().find_map(|effect| match effect {
+        Effect::Later(LaterEffect::AskReviewer(number, question)) => match *question {
+            ReviewQuestion::Hand(question) => Some((number, question)),
+            _ => None,
+        },
+        _ => None,
+    });
+    asked.expect("the worker is asked")
+}
+
+fn found(number: u32, places: &str) -> Option<ReviewMessage> {
+    Some(ReviewMessage { number, whole: Some(places.to_owned()), ..ReviewMessage::default() })
+}
+
+#[test]
+fn the_best_hand_is_searched_for_by_the_worker() {
+    let (mut page, mut picking) = open("open=on reverse=on");
+    act(&mut page, &mut picking, &[Action::Pick(0)]);
+    let (first, question) = ask_for_best(&mut page, &mut picking);
+    let named = |question: &HandQuestion, option: &str| {
+        let pair = question.record.options.0.iter().find(|(name, _)| name == option);
+        pair.map(|(_, value)| value.to_string())
+    };
+    assert_eq!(named(&question, "reverse").as_deref(), Some("on"));
+    assert_eq!((question.seat, question.cards.len(), question.others.len()), (Seat::First, 9, 9));
+    let waiting = shown(&mut page, &picking);
+    assert!(waiting.contains("Searching…"), "{waiting}");
+    // Only the answer to the last question counts.
+    picking.searched(&mut page.model, found(first + 7, "0 1 2 3 4"));
+    assert_eq!(pressed(&mut page, &picking), [0]);
+    picking.searched(&mut page.model, found(first, "8 6 4 2 0"));
+    assert_eq!(pressed(&mut page, &picking), [0, 2, 4, 6, 8]);
+    assert!(shown(&mut page, &picking).contains("5 of 5 picked"));
+    act(&mut page, &mut picking, &[Action::Picked]);
+    // The second player knows the hand that is played against.
+    let (_, question) = ask_for_best(&mut page, &mut picking);
+    assert_eq!(question.others, ["9999", "7777", "5555", "3333", "1111"]);
+    page.effects();
+    picking.searched(&mut page.model, None);
+    assert!(!shown(&mut page, &picking).contains("Searching"), "a failure ends the search");
+    assert!(page.effects().contains(&Effect::Later(LaterEffect::StopReviewer)));
+}
+
+#[test]
+fn the_search_for_the_best_hand_knows_no_closed_hand() {
+    let (mut page, mut picking) = open("open=off");
+    act(&mut page, &mut picking, &[Action::LiftCurtain, Action::PickAtRandom, Action::Picked]);
+    let (_, question) = ask_for_best(&mut page, &mut picking);
+    assert_eq!(question.others.len(), 9, "the whole collection");
 }
 
 #[test]

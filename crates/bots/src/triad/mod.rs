@@ -9,6 +9,7 @@
 //! The value of a round is the difference of the final scores. A draw counts 0 in sudden death too,
 //! because chance decides how the next round begins.
 
+mod best_hand;
 mod certain;
 mod deal;
 mod easy;
@@ -17,6 +18,7 @@ mod solver;
 mod spot;
 mod strong;
 
+pub use best_hand::HandSearch;
 pub use easy::Easy;
 pub use solver::{EvaluatedStep, RoundSolution, Solver};
 pub use strong::{Mean, Perfect, Strong};

@@ -106,7 +106,8 @@ impl RoundPosition {
         own as i32 - other as i32
     }
 
-    fn taken(&self, placing: Placement) -> u16 {
+    /// Returns the cells that a placement of the seat to move captures, as bits.
+    pub(super) fn taken(&self, placing: Placement) -> u16 {
         let foes = self.colours[self.to_move.other().index()];
         self.deal.ranking(self.ranking).taken(self.cells, foes, placing.card, placing.cell)
     }

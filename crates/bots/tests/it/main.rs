@@ -17,6 +17,7 @@ mod sample;
 mod search;
 mod signatures;
 mod triad;
+mod triad_best_hand;
 mod triad_certain;
 mod trisq;
 mod ur_by_table;

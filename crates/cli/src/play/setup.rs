@@ -1,5 +1,6 @@
 //! Before the first move: hands are picked or dealt, and chance decides the rest.
 
+use rosette_bots::{Limit, triad::HandSearch};
 use rosette_cards::{CardSet, Draft};
 use rosette_messages::{Language, fixed};
 use rosette_play::is_on;
@@ -210,12 +211,16 @@ impl GameSetup<'_> {
             return Ok(None);
         }
         let cards = stakes::sorted(collection.cards());
-        let title = format!("{name}: pick {HAND} cards by number, or type random");
+        let title = format!("{name}: pick {HAND} cards by number, or type random or best");
         let picked = choose_cards(input, &title, &cards, (HAND, true))?;
         Ok(match picked {
             None => None,
             Some(Picked::Cards(cards)) => Hand::try_from(cards).ok(),
             Some(Picked::Random) => collection.deal(&mut below),
+            Some(Picked::Best) => {
+                let others = stakes.collection(seat.other()).cards();
+                best_hand(seat, options, &cards, others, &mut below)
+            }
         })
     }
 }
@@ -232,10 +237,30 @@ pub enum Picked {
     Cards(Vec<Card>),
     /// The player left the choice to chance.
     Random,
+    /// The player asked for the best cards.
+    Best,
+}
+
+/// Searches for the five cards that do best against likely hands of the opponent. Returns `None` if
+/// there are too few cards.
+fn best_hand(
+    seat: Seat,
+    options: &dyn AnyOptions,
+    cards: &[Card],
+    others: &[Card],
+    below: &mut dyn FnMut(u32) -> u32,
+) -> Option<Hand> {
+    let rules = options.as_any().downcast_ref::<Options>()?;
+    let in_game = |card: &Card| CardSet::house().in_game(*card, counts_types(options));
+    let [typed, others] =
+        [cards, others].map(|cards| cards.iter().map(in_game).collect::<Vec<_>>());
+    let mut search = HandSearch::new(rules, seat, typed, &others, below)?;
+    search.work(&mut Limit::new(&mut || false));
+    Some(search.best().map(|place| cards[place]))
 }
 
 /// Asks somebody to choose `count` cards of a list, by their numbers; with `by_lot`, they may
-/// leave it to chance. Returns `None` if the input ends.
+/// leave it to chance or ask for the best. Returns `None` if the input ends.
 ///
 /// # Errors
 ///
@@ -253,8 +278,10 @@ pub fn choose_cards(
     output::print(&list)?;
     loop {
         let Some(line) = input.ask("cards> ")? else { return Ok(None) };
-        if by_lot && line == "random" {
-            return Ok(Some(Picked::Random));
+        match line.as_str() {
+            "random" if by_lot => return Ok(Some(Picked::Random)),
+            "best" if by_lot => return Ok(Some(Picked::Best)),
+            _ => {}
         }
         let words = line.split(|letter: char| letter == ',' || letter.is_whitespace());
         let mut numbers: Vec<usize> = Vec::new();

@@ -1,9 +1,10 @@
 //! The values of one position, against the review of the game.
 
-use rosette_judge::{Judges, Work};
-use rosette_review::{MoveAnalysis, Review, Scale};
-use rosette_rules::{AnyOptions, flag, triad, trisq, ur};
-use rosette_session::{Level, Record, Session};
+use rosette_cards::CardSet;
+use rosette_judge::{Judges, Work, WorkError};
+use rosette_review::{HandQuestion, MoveAnalysis, Review, Scale};
+use rosette_rules::{AnyOptions, OptionValue, Seat, flag, triad, trisq, ur};
+use rosette_session::{Level, OptionPairs, Record, Session};
 
 use crate::common::{choose, dealt, judges, played, players, reviewed};
 
@@ -109,6 +110,39 @@ fn a_seat_is_told_no_more_than_it_can_know() {
     let own = |value| scale.seen_by(seat, value);
     let most = here.choices.iter().map(|it| own(it.valued.value)).fold(f64::MIN, f64::max);
     assert!((own(here.before) - most).abs() < 1e-6);
+}
+
+#[test]
+fn the_best_hand_is_found_in_slices() {
+    let strong = ["AAA9", "9A98", "A988", "9999", "88AA"].map(str::to_owned);
+    let weak: Vec<String> = (1..6).map(|rank| format!("{rank}111")).collect();
+    let options = OptionPairs::of(&triad::Options { same: true, ..Default::default() });
+    let question = HandQuestion {
+        record: Record { options, ..Record::of_game("triad") },
+        seat: Seat::Second,
+        cards: weak.iter().chain(&strong).cloned().collect(),
+        others: CardSet::house().texts(),
+    };
+    let mut work = Work::hand(&question).unwrap();
+    let mut slices = 1;
+    let places = loop {
+        let slice = work.slice(&mut judges(), 0.0, &|| 1.0);
+        if let Some((places, report)) = slice.whole {
+            assert_eq!((slice.done, report.as_str()), (1.0, "null"));
+            break places;
+        }
+        slices += 1;
+    };
+    let mut places: Vec<usize> = places.split(' ').map(|place| place.parse().unwrap()).collect();
+    places.sort_unstable();
+    assert_eq!(places, [5, 6, 7, 8, 9], "all strong cards and no weak one");
+    assert!(slices > 1);
+    let few = HandQuestion { cards: weak[..4].to_vec(), ..question.clone() };
+    assert!(matches!(Work::hand(&few), Err(WorkError::NoHand)));
+    let mut wrong = question;
+    wrong.record.options.0.push(("sam".to_owned(), OptionValue::switch(true)));
+    let error = Work::hand(&wrong).unwrap_err().to_string();
+    assert!(error.contains("sam"), "{error}");
 }
 
 #[test]
