@@ -19,6 +19,8 @@ pub struct Triad {
     pub(super) squares: Squares,
     pub(super) to_move: Seat,
     pub(super) round: u8,
+    /// Whether hands are those of a later round than the one in which the game began.
+    is_dealt_anew: bool,
     taken: Captures,
     /// The slots of each seat's first hand, as bits, whose cards both seats have seen.
     pub(super) shown: [u8; 2],
@@ -181,9 +183,9 @@ impl Triad {
         self.taken = captures(self, held.card, place, seat);
         // The first round shows all cards but one: the card that its holder didn't have to place.
         // In later rounds that card stays in the last slot of its hand until it is placed.
-        self.shown[seat.index()] |= match (self.round, usize::from(slot)) {
-            (1, _) => bit(slot),
-            (_, HAND) => ALL_SLOTS,
+        self.shown[seat.index()] |= match (self.is_dealt_anew, usize::from(slot)) {
+            (false, _) => bit(slot),
+            (true, HAND) => ALL_SLOTS,
             _ => 0,
         };
         self.hands[seat.index()][usize::from(slot) - 1] = None;
@@ -216,6 +218,7 @@ impl Triad {
         self.squares = squares;
         self.to_move = starts;
         self.round = self.round.saturating_add(1);
+        self.is_dealt_anew = true;
         self.taken = Captures::default();
         self.last_cell = 0;
     }
@@ -257,7 +260,7 @@ impl Triad {
     #[must_use]
     pub fn sees(&self, by: Viewer, seat: Seat, slot: u8) -> bool {
         let face_up = self.held(seat, slot).is_some_and(|held| held.face_up);
-        let is_given = || self.round == 1 && self.swapped_slot(seat) == Some(slot);
+        let is_given = || !self.is_dealt_anew && self.swapped_slot(seat) == Some(slot);
         face_up
             || by == Viewer::All
             || by == Viewer::Seat(seat)
@@ -341,6 +344,7 @@ impl Game for Triad {
             squares: options.squares,
             to_move: options.starts.unwrap_or(Seat::First),
             round: 1,
+            is_dealt_anew: false,
             taken: Captures::default(),
             shown: open,
             swapped: options.swapped,

@@ -73,11 +73,16 @@ impl Triad {
         let lying = self.cells.get_mut(place)?;
         match lying {
             Some(placed) if placed.owner == placed.brought => placed.owner = placed.owner.other(),
-            Some(Placed { card, brought, face_up, .. }) => {
-                let held = Some(Held { card: *card, brought: *brought, face_up: *face_up });
-                // A placed card left an empty slot in the hand that it came from.
+            Some(Placed { card: lying_card, brought, face_up, .. }) => {
+                let held = Some(Held { card: *lying_card, brought: *brought, face_up: *face_up });
+                // A placed card left an empty slot in the hand that it came from: that of the item, or
+                // another one.
                 let hand = &mut self.hands[brought.index()];
-                *hand.iter_mut().find(|slot| slot.is_none())? = held;
+                let is_own = card / HAND == brought.index() && hand[card % HAND].is_none();
+                let slot =
+                    if is_own { card % HAND } else { hand.iter().position(Option::is_none)? };
+                hand[slot] = held;
+                self.shown[brought.index()] &= !(u8::from(!*face_up) << slot);
                 *lying = None;
             }
             None => {

@@ -274,6 +274,22 @@ fn what_a_set_up_lays_on_the_board_is_seen() {
 }
 
 #[test]
+fn a_later_round_that_is_set_up_shows_a_card_at_a_time() {
+    let texts = [&CLOSED[..], &[("setup", "n2,a1,f2")]].concat();
+    let position = Triad::new(&options(&texts)).unwrap();
+    // The fifth card is the last one only of hands that a round has brought about.
+    assert_eq!(unseen(&after(&position, "5@5"), Viewer::Public), [0b0_1110, 0b1_1110]);
+}
+
+#[test]
+fn a_card_that_a_set_up_takes_back_is_not_seen() {
+    let texts = [&CLOSED[..], &[("setup", "a1,b2,b2,b2")]].concat();
+    let position = Triad::new(&options(&texts)).unwrap();
+    assert_eq!(unseen(&position, Viewer::Public), [0b1_1110, 0b1_1111]);
+    assert!(position.held(Seat::First, 2).is_some() && position.held(Seat::First, 1).is_none());
+}
+
+#[test]
 fn open_hands_are_for_all() {
     let mut texts = CLOSED;
     texts[0] = ("open", "on");
