@@ -54,10 +54,11 @@ const PLAYED: [GameBots; 4] = [
     },
     GameBots {
         solved: |options| {
-            let triad::Options { open, chaos, .. } = options.downcast_ref()?;
-            Some(Solved::by_bot(*open == triad::Open::On && !chaos))
+            let triad::Options { open, chaos, roulette, .. } = options.downcast_ref()?;
+            // Roulette may draw Chaos.
+            Some(Solved::by_bot(*open == triad::Open::On && !chaos && *roulette == 0))
         },
-        told: "triad with open on and chaos off",
+        told: "triad with open on, chaos off and roulette 0",
     },
     GameBots {
         solved: |options| Some(Solved::by_bot(options.downcast_ref::<trisq::Options>()?.size <= 3)),

@@ -108,7 +108,7 @@ triad-drafted-hint = Beside, with hands that are drafted.
 triad-tournament = Tournament
 triad-tournament-hint = Closed hands, and two more rules drawn at random.
 # Why a level can’t be chosen, after its name.
-triad-solved = only with open hands and without Chaos
+triad-solved = only with open hands and without Chaos or Roulette
 
 ## Elements and rules, in the middle of a sentence
 

@@ -103,7 +103,7 @@ triad-upside-down-hint = La valeur la plus basse capture, un 1 et un as se captu
 triad-drafted-hint = Comme En plus, avec des mains sélectionnées une carte après l’autre.
 triad-tournament = Tournoi
 triad-tournament-hint = Mains cachées, et deux autres règles tirées au sort.
-triad-solved = seulement avec Main ouverte et sans Chaos
+triad-solved = seulement avec Main ouverte, sans Chaos ni Roulette
 
 ## Elements and rules, in the middle of a sentence
 

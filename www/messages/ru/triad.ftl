@@ -103,7 +103,7 @@ triad-upside-down-hint = Захватывает меньшее число, ед�
 triad-drafted-hint = Как «Вместе», но карты выбирают одну за другой.
 triad-tournament = Турнир
 triad-tournament-hint = Закрытые карты и ещё два правила наугад.
-triad-solved = только с открытыми картами и без «Хаоса»
+triad-solved = только с открытыми картами, без «Хаоса» и «Рулетки»
 
 ## Elements and rules, in the middle of a sentence
 

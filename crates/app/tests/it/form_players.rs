@@ -50,8 +50,24 @@ fn a_level_says_with_which_options_it_can_be_chosen() {
             "pieces=6",
             "Perfect: only with up to 5 pieces, or 3 or 2 by other rule sets, or once solved",
         ),
-        ("triad", "open=on", "open=off", "Perfect: only with open hands and without Chaos"),
-        ("triad", "open=on", "chaos=on", "Perfect: only with open hands and without Chaos"),
+        (
+            "triad",
+            "open=on",
+            "open=off",
+            "Perfect: only with open hands and without Chaos or Roulette",
+        ),
+        (
+            "triad",
+            "open=on",
+            "chaos=on",
+            "Perfect: only with open hands and without Chaos or Roulette",
+        ),
+        (
+            "triad",
+            "open=on",
+            "roulette=1",
+            "Perfect: only with open hands and without Chaos or Roulette",
+        ),
         ("trisq", "size=3", "size=4", "Perfect: only on a 3\u{a0}×\u{a0}3 board"),
         ("flag", "cells=30", "cells=31", "Perfect: only with up to 30 cells, or 12 with dice"),
         (

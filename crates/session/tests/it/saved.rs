@@ -134,7 +134,7 @@ fn unknown_keys_are_stored_and_no_program_is_asked_about_them() {
 fn errors_say_which_games_are_solved() {
     assert_eq!(
         Level::solved(),
-        "ur with at most 5 pieces, on the paths masters and aseb 4, skiriuk and murray 2; triad with open on and chaos off; trisq with size 3; \
+        "ur with at most 5 pieces, on the paths masters and aseb 4, skiriuk and murray 2; triad with open on, chaos off and roulette 0; trisq with size 3; \
          flag with at most 30 cells, or 12 with rules dice"
     );
     let jump: &dyn AnyOptions = &flag::Options { cells: 30, ..flag::Options::default() };
