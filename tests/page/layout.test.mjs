@@ -296,6 +296,27 @@ test('hints and reasons move nothing on a phone', async () => {
   }
 });
 
+test('on the narrowest phone, swapped cards are told in the place of the title, and move nothing', async () => {
+  // The two longest names of each language.
+  for (const [languages, [one, other]] of Object.entries({ en: ['278A', '2A82'], fr: ['5216', '1882:water'], ru: ['1726', '6232'] })) {
+    const page = await open(browser, { viewport: { ...PHONE, width: 320, height: 568 }, languages });
+    await page.evaluate((options) => rosette.load({ rosette: 1, game: 'triad', options, tokens: [] }), {
+      swap: 'on', swapped: '1/1', 'first-hand': `${one},1755,A326,667A,A583`, 'second-hand': `${other},935A,2A68,4321,A565`, starts: 'first',
+    });
+    await shown(page, '#status .news');
+    const places = () => page.$$eval('#table, #plates', (all) => all.map((it) => JSON.stringify(it.getBoundingClientRect())));
+    const before = await places();
+    assert.ok(await page.$eval('#status .news', (it) => it.scrollHeight <= it.clientHeight && it.scrollWidth <= it.clientWidth), languages);
+    for (const token of ['1@1', '1@2']) {
+      assert.equal(await page.$eval('#status h2', (it) => it.checkVisibility()), false, languages);
+      await page.evaluate((token) => rosette.play(token), token);
+    }
+    assert.equal(await page.$eval('#status h2', (it) => it.checkVisibility()), true, languages);
+    assert.deepEqual(await places(), before, languages);
+    await page.clean();
+  }
+});
+
 test('on the narrowest phone, both hands have room while a position is set up, and a reason moves nothing', async () => {
   const page = await open(browser, { viewport: { ...PHONE, width: 320, height: 568 }, languages: 'ru' });
   await page.evaluate((options) => rosette.load({ rosette: 1, game: 'triad', options, tokens: ['1@5', '1@1'] }), {

@@ -20,7 +20,7 @@ impl GameView {
         if let Some(told) = &brief {
             detail = [told.as_str(), &detail].join(". ");
         }
-        Status { title, detail, brief }
+        Status { title, detail, brief, news: None }
     }
 
     /// Writes the status line of the last position.
@@ -28,13 +28,14 @@ impl GameView {
         if self.game.mode.is_arranged() {
             let texts = [fixed::ARRANGE, self.setup().detail];
             let [title, detail] = texts.map(|text| text.say(looks.props.language));
-            return Status { title, detail, brief: None };
+            return Status { title, detail, ..Status::default() };
         }
         let line = StatusLine { shown: self, looks };
         let Some(outcome) = self.session().outcome() else { return line.turn() };
         let ending = self.show().ending(self.settled(), &looks.props);
         let title = line.result(outcome, ending.is_some());
-        Status { title, detail: end(ending, outcome, &looks.props), brief: None }
+        let detail = end(ending, outcome, &looks.props);
+        Status { title, detail, ..Status::default() }
     }
 
     /// Returns whether chance has made the first step of the next token by itself, such as the pick of
@@ -109,7 +110,7 @@ impl StatusLine<'_> {
         }
         if shown.game.is_learnt() {
             let title = shown.describe_last_move(looks).unwrap_or(status.title);
-            return Status { title, detail: String::new(), brief: None };
+            return Status { title, ..Status::default() };
         }
         match shown.game.seats.program_to_move(shown.session()) {
             Some((_, seat)) => self.of_program(seat, status.title),
@@ -130,7 +131,7 @@ impl StatusLine<'_> {
             (None, _) => shown.describe_last_move(looks),
         };
         let detail = said.map_or_else(String::new, |said| said + ".");
-        Status { title, detail: self.with_comment(detail), brief: None }
+        Status { title, detail: self.with_comment(detail), ..Status::default() }
     }
 
     /// Returns whether a seat has thrown or chosen since the last token, so that the status tells

@@ -223,11 +223,7 @@ triad-preview-brief = { $cards ->
 triad-drawn = Ничья, 5:5
 triad-next-round = Внезапная смерть, дальше раунд { $round }: каждый играет картами своего цвета.
 triad-next-round-brief = Внезапная смерть: дальше раунд { $round }.
-triad-in-hand = { $number ->
-    [one] { $number } карта на руках
-    [few] { $number } карты на руках
-   *[many] { $number } карт на руках
-}
+triad-in-hand = На руках: { $number }
 # Under the number itself.
 triad-cards-unit = { $number ->
     [one] карта

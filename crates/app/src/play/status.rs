@@ -10,7 +10,7 @@ use crate::html::named;
 
 impl Panel<'_> {
     pub(super) fn status(&self, id: &str) -> Markup {
-        let Status { title, detail, brief } = self.shown.status(&self.looks);
+        let Status { title, detail, brief, news } = self.shown.status(&self.looks);
         let instead = self.instead_of_status();
         let brief = instead.as_deref().or(brief.as_deref());
         let detail = instead.as_deref().unwrap_or(&detail);
@@ -19,6 +19,7 @@ impl Panel<'_> {
         html! {
             div #(id).status.refused[refusal.is_some()] {
                 h2 { (named(&title, names)) }
+                @if let Some(news) = news.filter(|_| instead.is_none()) { p.news { (named(&news, names)) } }
                 p.detail.only-wide { (named(detail, names)) }
                 p.brief.only-phone { (named(brief.unwrap_or(detail), names)) }
                 progress max="100" value=(percent) aria-hidden="true" hidden[percent == 0] {}

@@ -57,7 +57,7 @@ fn a_program_is_not_told_what_it_can_do() {
 fn a_program_that_begins_thinks_before_anything_is_played() {
     let english = languages()[0];
     let shown = game_of("trisq", ["bot:easy", "Bo"], english);
-    let Status { title, detail, brief } = status(&shown, english);
+    let Status { title, detail, brief, .. } = status(&shown, english);
     assert_eq!((title.as_str(), detail.as_str(), brief), ("Easy plays", "", None));
 }
 

@@ -39,7 +39,7 @@ pub fn status(view: &View<'_, Flag>) -> Status {
             None => (moves(), todo(&board, language)),
         }
     };
-    Status { title, detail, brief: None }
+    Status { title, detail, ..Status::default() }
 }
 
 /// Returns the player of the last token and its effect, if its distance was rolled.

@@ -18,12 +18,14 @@ pub fn status(view: &View<'_, Triad>) -> Status {
             title: triad::DRAWN.say(language),
             detail: triad::NextRound { round }.say(language),
             brief: Some(triad::NextRoundBrief { round }.say(language)),
+            news: None,
         };
     };
     let board = TriadBoard::new(view);
     let (mut detail, brief) = todo(&board, seat);
-    if let Some(slots) = board.swapped() {
-        detail = [&swapped(&board, slots), " ", &detail].concat();
+    let news = board.swapped().map(|slots| swapped(&board, slots));
+    if let Some(news) = &news {
+        detail = [news, " ", &detail].concat();
     }
     if position.round() > 1 {
         detail = triad::InRound { round: position.round().into(), todo: &detail }.say(language);
@@ -32,6 +34,7 @@ pub fn status(view: &View<'_, Triad>) -> Status {
         title: triad::Plays { name: view.looks.props.name_unless_you(seat) }.say(language),
         detail,
         brief,
+        news,
     }
 }
 

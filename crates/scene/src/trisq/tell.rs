@@ -19,7 +19,7 @@ pub fn status(view: &View<'_, Trisq>) -> Status {
         title: trisq::Places { name: view.looks.props.name_unless_you(mover), figure: mover }
             .say(language),
         detail: todo(&TrisqBoard::new(view), language),
-        brief: None,
+        ..Status::default()
     }
 }
 

@@ -22,7 +22,7 @@ pub fn status(view: &View<'_, Ur>) -> Status {
         return Status {
             title: ur::ThrowsInVain { name, roll }.say(language),
             detail: ur::NothingMoves { name: who(mover) }.say(language),
-            brief: None,
+            ..Status::default()
         };
     }
     let earned_throw = view.last.as_ref().is_some_and(|last| last.before.to_move() == mover);
@@ -35,6 +35,7 @@ pub fn status(view: &View<'_, Ur>) -> Status {
             detail: ur::THROW_THE_COINS.say(language),
             // The page shows a bot's capture before this text.
             brief: view.looks.props.you.map(|_| ur::THROW.say(language) + "."),
+            news: None,
         },
         Some(roll) => {
             let counts = counts(position);
@@ -42,6 +43,7 @@ pub fn status(view: &View<'_, Ur>) -> Status {
                 title: ur::Moves { name: who(mover), roll: roll.cells().into() }.say(language),
                 detail: counts.say(language),
                 brief: Some(counts.say_brief(language)),
+                news: None,
             }
         }
     }

@@ -17,7 +17,7 @@ use super::{
 
 #[track_caller]
 fn check_status(moment: &Moment, look: Look<'_>, expected: [&str; 3]) {
-    let Status { title, detail, brief } = moment.see(look, Triad::status);
+    let Status { title, detail, brief, .. } = moment.see(look, Triad::status);
     let brief = brief.unwrap_or_default();
     assert_eq!([title, detail, brief], expected);
 }
@@ -95,6 +95,8 @@ fn swapped_cards_are_told_in_the_first_turn_of_each_seat() {
         .map(|(seat, slot)| start.position.held(seat, slot).unwrap().card.to_string());
     let told = format!("Swapped: {other} and {one}. Choose a card.");
     check_status(&start, PLAIN, ["Ana plays a card", &told, ""]);
+    let news = |moment: &Moment| moment.see(PLAIN, Triad::status).news;
+    assert_eq!(news(&start).unwrap(), format!("Swapped: {other} and {one}."));
     for (token, viewer, told) in [
         ("2@1", Viewer::All, told.as_str()),
         ("1@1", Viewer::All, &told),
@@ -111,6 +113,7 @@ fn swapped_cards_are_told_in_the_first_turn_of_each_seat() {
     }
     let both = after(&options, &["1@1", "1@2"]);
     check_status(&both, PLAIN, ["Ana plays a card", "Choose a card.", ""]);
+    assert_eq!(news(&both), None);
 }
 
 #[test]

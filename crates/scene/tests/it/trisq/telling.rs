@@ -11,7 +11,7 @@ use super::games::{Look, Moment, PHONE, PLAIN, after, board, props};
 
 #[track_caller]
 fn check_status(moment: &Moment, look: Look<'_>, title: &str, expected: &str) {
-    let Status { title: said, detail, brief } = moment.see(look, Trisq::status);
+    let Status { title: said, detail, brief, .. } = moment.see(look, Trisq::status);
     assert_eq!([said.as_str(), &detail], [title, expected]);
     assert!(brief.is_none());
 }

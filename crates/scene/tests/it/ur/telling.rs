@@ -119,7 +119,7 @@ fn a_choice_that_breaks_a_rule_is_refused_with_that_rule() {
 
 #[track_caller]
 fn check_status(moment: &Moment, lingering: bool, expected: [&str; 3]) {
-    let Status { title, detail, brief } = moment.see(lingering, Ur::status);
+    let Status { title, detail, brief, .. } = moment.see(lingering, Ur::status);
     let brief = brief.unwrap_or_default();
     assert_eq!([title, detail, brief], expected);
 }
