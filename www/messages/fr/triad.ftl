@@ -22,13 +22,13 @@ triad-roulette-hint = Autant d’autres règles sont tirées au sort avant la pa
 triad-random = Aléatoire
 triad-random-hint = Les mains sont tirées au sort dans les collections au lieu d’être choisies. Exclut Sélection.
 triad-draft = Sélection
-triad-draft-hint = Cinq fois, chacun choisit une carte parmi cinq, dans tout le jeu de cartes. Exclut Aléatoire et toute règle d’échange de cartes.
+triad-draft-hint = Cinq fois, chacun choisit une carte parmi cinq, dans tout le jeu de cartes. Exclut Aléatoire et tout enjeu.
 triad-order = Ordre
 triad-order-hint = Les cartes se jouent dans l’ordre de la main, de la première à la dernière. Pas avec Chaos.
 triad-chaos = Chaos
 triad-chaos-hint = À chaque tour, le sort désigne la carte à jouer. Pas avec Ordre.
 triad-swap = Échange
-triad-swap-hint = Avant le premier coup, une carte de chaque main, tirée au sort, passe dans l’autre. Pas avec une règle d’échange de cartes.
+triad-swap-hint = Avant le premier coup, une carte de chaque main, tirée au sort, passe dans l’autre. Pas avec un enjeu.
 triad-elemental = Élémentaire
 triad-elemental-hint = Jusqu’à quatre cases portent un élément : une carte du même élément y gagne 1, toute autre y perd 1.
 triad-same = Identique
@@ -55,13 +55,13 @@ triad-captures-value = { $captures ->
 }
 triad-sudden-death = Mort subite
 triad-sudden-death-hint = En cas d’égalité, on rejoue avec les cartes de sa couleur, jusqu’à cinq manches.
-triad-trade = Échange
+triad-trade = Enjeu
 triad-trade-hint = Ce que le vainqueur prend dans la collection du perdant : une carte, autant que l’écart des scores, les cartes de sa couleur, ou tout.
 triad-trade-value = { $trade ->
     [none] Rien
     [one] Une carte
     [diff] Différence
-    [direct] Directe
+    [direct] Direct
    *[all] Toute la collection
 }
 triad-starts = Qui commence
@@ -327,7 +327,7 @@ triad-closed = Sans la règle Main ouverte, chacun voit ses propres cartes, mais
 triad-draft-rule = Les mains ne viennent pas des collections. Cinq fois, chacun choisit une carte parmi cinq, tirées au sort dans tout le jeu de cartes : d’abord de niveau 1, à la fin de niveau 5. L’ordinateur choisit la carte dont la somme des valeurs est la plus grande, ou la plus petite avec Inverse.
 triad-swap-rule = Avant le premier coup, le sort désigne une carte de chaque main, et ces deux cartes changent de main. Chacun connaît celle qu’il a donnée.
 triad-roulette-rule = Avant la partie, une ou deux règles sont tirées au sort et s’ajoutent aux autres : Main ouverte ou trois cartes visibles, Aléatoire, Ordre, Chaos, Échange, Identique, Plus, Inverse, Tueur d’as, Ascension, Déclin ou Mort subite.
-triad-trade-rule = Le vainqueur prend dans la collection du perdant : rien ; une carte de son choix ; autant de cartes que l’écart des scores (Différence) ; ou toutes (Toute la collection). Avec Directe, chacun garde les cartes de sa couleur sur le dernier plateau.
+triad-trade-rule = Le vainqueur prend dans la collection du perdant : rien ; une carte de son choix ; autant de cartes que l’écart des scores (Différence) ; ou toutes (Toute la collection). Avec Direct, chacun garde les cartes de sa couleur sur le dernier plateau.
 
 ## Examples that can be played through, and how moves are written
 
@@ -359,7 +359,7 @@ triad-try-beside-done = 9 dépasse 3 : en plus d’Identique, votre carte captu
 
 ## Where the game comes from
 
-triad-story = Les règles sont celles du jeu de cartes de ce nom. Ses règles supplémentaires et ses échanges sont des options. Trois cartes visibles, Roulette, Sélection, Ordre, Chaos, Échange, Inverse, Tueur d’as, Ascension, Déclin et les captures en plus d’Identique et de Plus sont des règles du jeu de Final Fantasy XIV. Les 110 cartes, leurs noms et leurs emblèmes ont été créés pour Rosette.
+triad-story = Les règles sont celles du jeu de cartes de ce nom. Ses règles supplémentaires et ses enjeux sont des options. Trois cartes visibles, Roulette, Sélection, Ordre, Chaos, Échange, Inverse, Tueur d’as, Ascension, Déclin et les captures en plus d’Identique et de Plus sont des règles du jeu de Final Fantasy XIV. Les 110 cartes, leurs noms et leurs emblèmes ont été créés pour Rosette.
 
 ## Reviews
 

@@ -30,6 +30,19 @@ fn the_defaults_are_a_preset_of_every_game() {
 }
 
 #[test]
+fn no_two_options_of_a_game_have_the_same_label() {
+    for kind in GameInfo::all() {
+        for language in languages() {
+            let fields = kind.every_field(language);
+            let mut labels: Vec<_> = fields.iter().map(|field| &field.text.label).collect();
+            labels.sort();
+            labels.dedup();
+            assert_eq!(labels.len(), fields.len(), "{}: {labels:?}", kind.name());
+        }
+    }
+}
+
+#[test]
 fn every_preset_is_recognised() {
     for kind in GameInfo::all() {
         for (place, offer) in kind.presets(Language::english()).iter().enumerate() {
