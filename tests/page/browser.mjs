@@ -458,8 +458,11 @@ export async function playTriad(page, { until, hand = click }) {
     // With closed hands, the curtain falls after the last move has been shown.
     if (now.board.hands[now.to_move].includes('?')) await shown(page, '#play .curtain:not(.up)');
     await lift(page);
+    // With Chaos, chance picks the card first.
+    await page.waitForFunction(() => rosette.regions().some(({ legal }) => legal));
     const [token] = (await state(page)).legal;
-    await hand(page, `slot:${token[0]}`);
+    // With Order or Chaos, the card is chosen already.
+    if (!(await regions(page)).some(({ id }) => id === token)) await hand(page, `slot:${token[0]}`);
     await hand(page, token);
     assert.equal((await state(page)).ply, now.ply + 1, `${token} is played by two clicks`);
   }

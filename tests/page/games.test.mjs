@@ -5,7 +5,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, begin, chromiumTest, click, drag, finishUr, hinted, launched, middle, open, playOn, setOptions, shown, start, state, tap, text } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, begin, chromiumTest, click, drag, finishUr, hinted, launched, lift, middle, open, playOn, playTriad, setOptions, shown, start, state, tap, text } from './browser.mjs';
 
 const browser = await launched();
 
@@ -93,6 +93,39 @@ chromiumTest('by every rule set of Ur a whole game is played by clicks or taps, 
       assert.deepEqual({ options: told.options, board: told.board, to_move: told.to_move, outcome: told.outcome }, { options, board, to_move, outcome });
     }
     await page.clean();
+  }));
+  await menu.clean();
+});
+
+/** Chooses hands by clicks, drafted or picked at random, until the game begins. */
+async function chooseHands(page) {
+  for (let turns = 0; turns < 20; turns += 1) {
+    await page.waitForFunction(() => {
+      const [pick, play] = ['pick', 'play'].map((id) => document.getElementById(id)?.checkVisibility({ visibilityProperty: true }));
+      return pick || play;
+    });
+    if (await page.$eval('#play', (it) => it.checkVisibility({ visibilityProperty: true }))) return;
+    await lift(page, '#pick');
+    const drafts = await page.$('#pick .offer button');
+    for (const press of drafts ? ['.offer button'] : ['[data-do=pick-at-random]', '[data-do=picked]']) await page.click(`#pick ${press}`);
+  }
+}
+
+chromiumTest('by every preset of Triple Triad a whole game is played by clicks or taps, and the terminal agrees', async () => {
+  const menu = await open(browser, { address: '#/new/triad' });
+  const presets = await menu.$$eval('#presets option', (all) => all.map(({ value }) => value).slice(0, -1));
+  assert.ok(presets.length >= 13);
+  await Promise.all([[DESKTOP, click], [PHONE, tap]].map(async ([viewport, hand], half) => {
+    for (const preset of presets.filter((preset) => preset % 2 === half)) {
+      const page = await open(browser, { viewport, address: '#/new/triad' });
+      await page.select('#presets select', preset);
+      await page.click('#options [type=submit]');
+      await chooseHands(page);
+      const end = await playTriad(page, { until: ({ outcome }) => outcome, hand });
+      const { options, board, ply, outcome } = replayed(await page.evaluate(() => rosette.record()));
+      assert.deepEqual([options, board, ply, outcome], [end.options, end.board, end.ply, end.outcome], preset);
+      await page.clean();
+    }
   }));
   await menu.clean();
 });

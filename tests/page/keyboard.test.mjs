@@ -1,7 +1,7 @@
 // Whole games with the keyboard only, from the menu on: Tab and Shift+Tab, arrows, Enter, Space, Escape.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deepTest, enough, launched, open, painted, regions, seen, shown, state, withSettings } from './browser.mjs';
+import { deepTest, enough, launched, open, painted, regions, seen, shown, state, typeset, withSettings } from './browser.mjs';
 
 const browser = await launched();
 
@@ -90,6 +90,8 @@ for (const game of Object.keys(GAMES)) (['triad', 'flag'].includes(game) ? test 
 
 test('moves are marked only while Shift or the board is pressed, if that is set', async () => {
   const page = await open(browser, { address: '#/play/ur?m=4/0,1/0&p=2', before: withSettings({ marks: 'held' }) });
+  // The typeface comes after the first board, and would change the picture.
+  await typeset(page);
   const pixels = async () => {
     await painted(page);
     return page.$eval('#board', (canvas) => canvas.toDataURL());
