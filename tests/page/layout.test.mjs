@@ -1,7 +1,7 @@
 // The layout under strain: long texts, print, scrolled lists, small windows.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEEP, PHONE, chromiumTest, deepTest, gamesOf, hinted, launched, open, openDialog, paste, puppeteerTest, regions, shown, state, tap, text, until } from './browser.mjs';
+import { DEEP, PHONE, chromiumTest, deepTest, gamesOf, hinted, launched, open, openDialog, paste, puppeteerTest, regions, shown, state, tap, text, until, withSettings } from './browser.mjs';
 import { checkForm } from './looks.mjs';
 import { goHome, keepGames } from './kept.mjs';
 
@@ -296,13 +296,31 @@ test('hints and reasons move nothing on a phone', async () => {
   }
 });
 
+/** The two cards with the longest names in each language. */
+const LONGEST_NAMES = Object.entries({ en: ['278A', '2A82'], fr: ['5216', '1882:water'], ru: ['1726', '6232'] });
+
+/** Opens a game with Swap, in which two cards have changed hands. */
+const openSwapped = (page, [one, other]) => page.evaluate((options) => rosette.load({ rosette: 1, game: 'triad', options, tokens: [] }), {
+  swap: 'on', swapped: '1/1', 'first-hand': `${one},1755,A326,667A,A583`, 'second-hand': `${other},935A,2A68,4321,A565`, starts: 'first',
+});
+
+test('between two people who sit opposite each other, swapped cards are told on a phone without scrolling', async () => {
+  for (const viewport of [{ ...PHONE, width: 844, height: 390 }, PHONE]) {
+    for (const [languages, names] of LONGEST_NAMES) {
+      const page = await open(browser, { viewport, languages, before: withSettings({ seating: 'across' }) });
+      await openSwapped(page, names);
+      await shown(page, '#status');
+      const [height, content] = await page.$eval('#status', (it) => [it.clientHeight, it.scrollHeight]);
+      assert.ok(content <= height, `${languages}: ${content} in ${height} px`);
+      await page.clean();
+    }
+  }
+});
+
 test('on the narrowest phone, swapped cards are told in the place of the title, and move nothing', async () => {
-  // The two longest names of each language.
-  for (const [languages, [one, other]] of Object.entries({ en: ['278A', '2A82'], fr: ['5216', '1882:water'], ru: ['1726', '6232'] })) {
+  for (const [languages, names] of LONGEST_NAMES) {
     const page = await open(browser, { viewport: { ...PHONE, width: 320, height: 568 }, languages });
-    await page.evaluate((options) => rosette.load({ rosette: 1, game: 'triad', options, tokens: [] }), {
-      swap: 'on', swapped: '1/1', 'first-hand': `${one},1755,A326,667A,A583`, 'second-hand': `${other},935A,2A68,4321,A565`, starts: 'first',
-    });
+    await openSwapped(page, names);
     await shown(page, '#status .news');
     const places = () => page.$$eval('#table, #plates', (all) => all.map((it) => JSON.stringify(it.getBoundingClientRect())));
     const before = await places();
