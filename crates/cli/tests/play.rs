@@ -333,6 +333,7 @@ fn a_card_that_chance_picks_is_told_by_its_place() {
         let told = format!("Chance picks card {} for {name}", &token[..1]);
         assert!(ran.out.contains(&told), "{told} {}", ran.out);
     }
+    assert_eq!(ran.out.matches("Chance picks").count(), tokens.len(), "once each: {}", ran.out);
     assert!(!ran.out.contains("throw"), "{}", ran.out);
 }
 

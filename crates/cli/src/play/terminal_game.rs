@@ -158,6 +158,9 @@ impl TerminalGame {
         let drawn = session.pending().unwrap_or_default();
         if session.settled().throws() {
             output::line(&format!("{} throws {drawn}.", self.names[seat.index()]))
+        } else if self.is_person(seat) {
+            // The board that a person gets now says it.
+            Ok(())
         } else {
             self.print_picked(drawn)
         }
