@@ -221,7 +221,7 @@ triad-preview-brief = { $cards ->
 triad-drawn = Égalité, 5 à 5
 triad-next-round = Mort subite, manche { $round } : chacun joue les cartes de sa couleur.
 triad-next-round-brief = Mort subite : place à la manche { $round }.
-triad-in-hand = En main : { $number }
+triad-in-hand = En main : { $number }
 # Under the number itself.
 triad-cards-unit = { $number ->
     [one] carte
