@@ -136,19 +136,19 @@ impl Ranking {
         paired
     }
 
-    /// Returns the captured cells together with all further captures of a combo, which the `basic`
-    /// ones don't begin.
+    /// Returns the captured cells together with those captured by Combo. The cards on the `basic`
+    /// cells capture no others.
     fn chain(&self, cells: u64, foes: u16, taken: u16, basic: u16) -> u16 {
-        let (mut fallen, mut waiting) = (taken | basic, taken);
+        let (mut captured, mut waiting) = (taken | basic, taken);
         while waiting != 0 {
             let cell = waiting.trailing_zeros();
             waiting &= waiting - 1;
             let card = on(cells, cell as usize);
-            let falls = self.beaten(cells, card, cell as u8) & foes & !fallen;
-            fallen |= falls;
-            waiting |= falls;
+            let next = self.beaten(cells, card, cell as u8) & foes & !captured;
+            captured |= next;
+            waiting |= next;
         }
-        fallen
+        captured
     }
 }
 

@@ -35,7 +35,7 @@ const ROUNDED_FROM: f32 = 0.7;
 /// The number that the optimiser adds to the root of a gradient's mean square.
 const EPSILON: f32 = 1e-8;
 /// One move in this number is random.
-const BY_LOT: u32 = 10;
+const RANDOM_IN: u32 = 10;
 
 pub struct TrainingPlan {
     /// The number of pieces of most games. The table has all positions with them.
@@ -127,7 +127,7 @@ impl SampleGames<'_> {
                     samples.push(Sample { inputs, chance: chance as f32 });
                 }
             }
-            let by_lot = random.random_range(0..BY_LOT) == 0;
+            let by_lot = random.random_range(0..RANDOM_IN) == 0;
             let (made, _) = if by_lot { moves[random.random_range(0..moves.len())] } else { best };
             if made.view.own.left() == 0 {
                 return;

@@ -162,8 +162,10 @@ fn add(to: &mut [f32], numbers: &[f32], times: f32) {
 }
 
 /// Returns the Kullback–Leibler divergence of a predicted chance from the true one.
-fn divergence(truth: f32, told: f32) -> f64 {
-    let term = |truth: f64, told: f64| if truth > 0.0 { truth * (truth / told).ln() } else { 0.0 };
-    let (truth, told) = (f64::from(truth), f64::from(told).clamp(1e-9, 1.0 - 1e-9));
-    term(truth, told) + term(1.0 - truth, 1.0 - told)
+fn divergence(truth: f32, predicted: f32) -> f64 {
+    let term = |truth: f64, predicted: f64| {
+        if truth > 0.0 { truth * (truth / predicted).ln() } else { 0.0 }
+    };
+    let (truth, predicted) = (f64::from(truth), f64::from(predicted).clamp(1e-9, 1.0 - 1e-9));
+    term(truth, predicted) + term(1.0 - truth, 1.0 - predicted)
 }

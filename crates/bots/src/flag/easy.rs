@@ -16,14 +16,14 @@ pub struct Easy;
 
 impl Easy {
     /// One choice out of this many is made at random.
-    const BY_LOT: u32 = 5;
+    const RANDOM_IN: u32 = 5;
 
     /// Returns the step that the player makes; `None` if no seat chooses.
     #[must_use]
     pub fn best(self, position: &Flag, seed: Seed) -> Option<Step> {
         // The first number decides whether the choice is random.
         let mut below = seed.numbers(1);
-        if below(Self::BY_LOT) > 0 {
+        if below(Self::RANDOM_IN) > 0 {
             return glance(position);
         }
         let mut steps = Vec::new();

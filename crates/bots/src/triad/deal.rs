@@ -16,10 +16,12 @@ use crate::search::mixed;
 /// and elements, so the numbers stay the same during the round.
 #[derive(Debug)]
 pub(super) struct Deal {
-    /// Which card captures which, for every cell and side, and for all numbers of cards of each
-    /// type that the board can have from here on. The first is for the present board.
+    /// Which card captures which, for every cell and side: one table for each combination of
+    /// numbers of cards of each type that the board can still have. The first is for the present
+    /// board.
     rankings: Vec<Ranking>,
-    /// How much further in `rankings` the board is with a card.
+    /// For each card of a hand, by how much its placement raises the index into `rankings`; 0 for
+    /// cards without a type.
     strides: [u16; CARDS],
     /// For each card, the cards equal to it, itself included, as bits.
     twins: [u16; CARDS],
@@ -125,9 +127,9 @@ impl Deal {
             for (number, dealt) in cards.iter().enumerate() {
                 if held(dealt) && dealt.card.card_type() == Some(card_type) {
                     self.strides[number] = stride as u16;
-                    // As many cards of the earlier types, and one more of this one.
-                    for place in all.len() - stride..all.len() {
-                        let mut counts = all[place];
+                    // Copy the counts so far, with one more card of this type.
+                    for index in all.len() - stride..all.len() {
+                        let mut counts = all[index];
                         counts[card_type as usize] += 1;
                         all.push(counts);
                     }
@@ -138,13 +140,12 @@ impl Deal {
         self.rankings = modifiers.map(|modifiers| ranking(position, cards, &modifiers)).collect();
     }
 
-    /// Returns the tables for a board that has these cards, as bits, besides those that it began
-    /// with.
-    pub(super) fn ranking(&self, step: u16) -> &Ranking {
-        &self.rankings[usize::from(step)]
+    /// Returns the tables at an index: the sum of the strides of the cards placed in this search.
+    pub(super) fn ranking(&self, index: u16) -> &Ranking {
+        &self.rankings[usize::from(index)]
     }
 
-    /// Returns how much further in the tables the board is with a card.
+    /// Returns by how much the placement of a card raises the index into the tables.
     pub(super) fn stride(&self, card: u8) -> u16 {
         self.strides[usize::from(card)]
     }

@@ -17,7 +17,7 @@ pub struct Easy;
 
 impl Easy {
     /// One choice out of this many is made at random.
-    const LOT: u32 = 4;
+    const RANDOM_IN: u32 = 4;
 }
 
 impl Bot for Easy {
@@ -28,7 +28,7 @@ impl Bot for Easy {
         let position = Knowledge::of(question).and_then(|known| known.deal(&mut below));
         let by_lot = Random.advise(question, limit);
         match position {
-            Some(position) if below(Self::LOT) > 0 => greedy(&position, question, &mut below),
+            Some(position) if below(Self::RANDOM_IN) > 0 => greedy(&position, question, &mut below),
             _ => by_lot,
         }
     }

@@ -22,7 +22,7 @@ pub(super) struct RoundPosition {
     colours: [u16; 2],
     /// The cards in each hand, as bits.
     hands: [u16; 2],
-    /// The place of the deal's tables for the types of the cards on the board.
+    /// The index of the deal's tables for the types of the cards on the board.
     ranking: u16,
     pub(super) to_move: Seat,
 }

@@ -21,7 +21,7 @@ const PASS_PENALTY: i32 = 15;
 
 impl Easy {
     /// One choice out of this many is made at random.
-    const BY_LOT: u32 = 4;
+    const RANDOM_IN: u32 = 4;
 }
 
 /// Returns the step after which the estimate is highest; `None` if the game is over.
@@ -45,7 +45,7 @@ impl Bot for Easy {
     fn advise(&mut self, question: &BotQuestion, limit: &mut Limit<'_>) -> Advice {
         // The first number decides whether the choice is random.
         let mut below = question.seed.numbers(1);
-        if below(Self::BY_LOT) == 0 {
+        if below(Self::RANDOM_IN) == 0 {
             return Random.advise(question, limit);
         }
         match position::<Trisq>(question).and_then(|position| glance(&position)) {

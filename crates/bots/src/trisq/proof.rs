@@ -21,19 +21,19 @@ const BYTES: usize = 16 << 20;
 /// The largest depth of the search, in plies.
 const DEEPEST: u8 = NEAR as u8 - 1;
 
-/// A position for the search, with values 1, 0 and −1.
+/// A position in the search, with values 1, 0 and −1.
 #[derive(Clone, Copy, Debug)]
-struct Doubt {
+struct ProofNode {
     field: SearchPosition<2>,
     /// The value for the seat to move if the plies run out.
-    doubt: i32,
+    horizon_value: i32,
 }
 
-impl SearchNode for Doubt {
+impl SearchNode for ProofNode {
     type Step = Move;
 
     fn key(&self) -> u64 {
-        mixed(self.field.key() ^ self.doubt as u64)
+        mixed(self.field.key() ^ self.horizon_value as u64)
     }
 
     fn settled_value(&self) -> Option<i32> {
@@ -41,7 +41,7 @@ impl SearchNode for Doubt {
     }
 
     fn estimate(&self) -> i32 {
-        self.doubt
+        self.horizon_value
     }
 
     fn steps(&self, mut each: impl FnMut(Move, i32)) {
@@ -54,13 +54,13 @@ impl SearchNode for Doubt {
     }
 
     fn after(&self, step: Move) -> (Self, bool) {
-        (Self { field: self.field.after(step), doubt: -self.doubt }, false)
+        (Self { field: self.field.after(step), horizon_value: -self.horizon_value }, false)
     }
 }
 
 /// A search that proves positions and remembers them.
 #[derive(Debug)]
-pub struct Proof(Search<Doubt>);
+pub struct Proof(Search<ProofNode>);
 
 impl Default for Proof {
     fn default() -> Self {
@@ -104,8 +104,9 @@ impl Proof {
 
     fn proven(&mut self, field: SearchPosition<2>, limit: &mut Limit<'_>) -> Option<(i32, Move)> {
         for depth in 1..=DEEPEST {
-            let mut found = |doubt| {
-                let found = self.0.best(&Doubt { field, doubt }, u64::MAX, depth, limit)?;
+            let mut found = |horizon_value| {
+                let found =
+                    self.0.best(&ProofNode { field, horizon_value }, u64::MAX, depth, limit)?;
                 // The result of a shallower search isn't an answer at this depth.
                 (found.depth == depth || found.exact).then_some((found.value, found.step))
             };

@@ -1,6 +1,6 @@
 //! UCT with random playouts and prior weights.
 
-use rosette_kernels::trisq::{Lots, Move, PASS, Playout, SearchPosition};
+use rosette_kernels::trisq::{Move, PASS, Playout, SearchPosition, SplitMix};
 
 use super::hunt::rated;
 use crate::Limit;
@@ -11,7 +11,7 @@ const MAX_BRANCHES: usize = 1 << 19;
 /// The exploration constants of UCT, for the steps of the seat to move at the root and of its
 /// opponent. The opponent's is higher, so the search assumes that the opponent errs more often:
 /// against perfect answers, most steps would lead to the same draw.
-const CURIOSITY: [f32; 2] = [1.0, 5.0];
+const EXPLORATION: [f32; 2] = [1.0, 5.0];
 
 /// The prior weight of a pass. The prior weight of the worst placement is [`weight`]`(i32::MIN)`.
 const WEIGHT_OF_PASS: u32 = 20;
@@ -130,7 +130,7 @@ impl Branches {
 pub struct Tree<const WORDS: usize> {
     start: SearchPosition<WORDS>,
     branches: Branches,
-    lots: Lots,
+    random: SplitMix,
     playout: Playout<WORDS>,
 }
 
@@ -138,9 +138,9 @@ impl<const WORDS: usize> Tree<WORDS> {
     /// Creates a tree with the next steps of the root. `playout` plays a game to its end at random.
     pub fn new(start: SearchPosition<WORDS>, playout: Playout<WORDS>) -> Self {
         // The seed comes from the position, so the same position gives the same playouts.
-        let lots = Lots::new(start.key());
+        let random = SplitMix::new(start.key());
         let branches = Branches(vec![Branch::new(PASS, 1.0)]);
-        let mut tree = Self { start, branches, lots, playout };
+        let mut tree = Self { start, branches, random, playout };
         tree.branch(0, &start);
         tree
     }
@@ -167,11 +167,13 @@ impl<const WORDS: usize> Tree<WORDS> {
                     }
                     self.branch(index, &field);
                 }
-                index = self.branches.next(index, CURIOSITY[(path.len() - 1) % 2]);
+                index = self.branches.next(index, EXPLORATION[(path.len() - 1) % 2]);
                 field = field.after(self.branches.0[index].step);
                 path.push(index);
             }
-            let Some((sign, plies)) = (self.playout)(&field, &mut self.lots, limit) else { return };
+            let Some((sign, plies)) = (self.playout)(&field, &mut self.random, limit) else {
+                return;
+            };
             positions += path.len() as u64 + u64::from(plies);
             self.branches.count(&path, sign);
         }

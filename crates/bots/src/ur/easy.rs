@@ -17,7 +17,7 @@ use crate::{Advice, Bot, Limit, Random, position};
 pub struct Easy;
 
 /// One move out of this many is made at random.
-const BY_LOT: u32 = 4;
+const RANDOM_IN: u32 = 4;
 
 impl Easy {
     /// Returns the move that seems best without looking ahead; `None` without a legal move.
@@ -41,7 +41,7 @@ impl Bot for Easy {
     fn advise(&mut self, question: &BotQuestion, limit: &mut Limit<'_>) -> Advice {
         let mut below = question.seed.numbers(1);
         match position::<Ur>(question) {
-            Some(position) if below(BY_LOT) != 0 => {
+            Some(position) if below(RANDOM_IN) != 0 => {
                 choice::advice(question, &position, self.best(&position))
             }
             _ => Random.advise(question, limit),

@@ -6,4 +6,4 @@ mod playout;
 
 pub use bits::Bits;
 pub use field::{Alone, Move, NEAR, PASS, SearchPosition};
-pub use playout::{Lots, Playout, playout, playout_of_three, playout_of_two};
+pub use playout::{Playout, SplitMix, playout, playout_of_three, playout_of_two};

@@ -8,9 +8,9 @@ use crate::{Limit, mixed};
 
 /// A fast random number generator of sufficient quality: SplitMix64 (Steele, Lea and Flood 2014).
 #[derive(Debug)]
-pub struct Lots(u64);
+pub struct SplitMix(u64);
 
-impl Lots {
+impl SplitMix {
     /// Creates a generator from a seed.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
@@ -35,14 +35,15 @@ impl Lots {
 /// Returns a random step of the first kind that is possible: one that captures, one that rescues a
 /// piece, one that attacks two pieces at once, one after which the piece isn't captured at once. If
 /// none is possible, the step is a pass.
-fn step<const WORDS: usize>(field: &SearchPosition<WORDS>, lots: &mut Lots) -> Move {
+fn step<const WORDS: usize>(field: &SearchPosition<WORDS>, random: &mut SplitMix) -> Move {
     let [own, other] = field.alone();
     let placements = field.placements(other[0]);
     let quiet = placements.without(field.traps());
-    lots.one_of(field.beside(other[0]).and(placements))
-        .or_else(|| lots.one_of(field.beside(own[0]).and(placements)))
-        .or_else(|| lots.one_of(field.between(other[1]).and(quiet)))
-        .or_else(|| lots.one_of(quiet))
+    random
+        .one_of(field.beside(other[0]).and(placements))
+        .or_else(|| random.one_of(field.beside(own[0]).and(placements)))
+        .or_else(|| random.one_of(field.between(other[1]).and(quiet)))
+        .or_else(|| random.one_of(quiet))
         .unwrap_or(PASS)
 }
 
@@ -50,7 +51,7 @@ fn step<const WORDS: usize>(field: &SearchPosition<WORDS>, lots: &mut Lots) -> M
 /// and the number of plies; `None` if the limit is reached.
 pub fn playout<const WORDS: usize>(
     field: &SearchPosition<WORDS>,
-    lots: &mut Lots,
+    random: &mut SplitMix,
     limit: &mut Limit<'_>,
 ) -> Option<(i32, u32)> {
     let mut field = *field;
@@ -61,7 +62,7 @@ pub fn playout<const WORDS: usize>(
         if limit.reached() {
             return None;
         }
-        field = field.after(step(&field, lots));
+        field = field.after(step(&field, random));
         plies += 1;
     }
     let sign = field.lead().signum();
@@ -70,26 +71,26 @@ pub fn playout<const WORDS: usize>(
 
 /// The type of [`playout`] for a number of words.
 pub type Playout<const WORDS: usize> =
-    fn(&SearchPosition<WORDS>, &mut Lots, &mut Limit<'_>) -> Option<(i32, u32)>;
+    fn(&SearchPosition<WORDS>, &mut SplitMix, &mut Limit<'_>) -> Option<(i32, u32)>;
 
 /// Runs [`playout`] on two words, compiled for speed.
 #[must_use]
 pub fn playout_of_two(
     field: &SearchPosition<2>,
-    lots: &mut Lots,
+    random: &mut SplitMix,
     limit: &mut Limit<'_>,
 ) -> Option<(i32, u32)> {
-    playout(field, lots, limit)
+    playout(field, random, limit)
 }
 
 /// Runs [`playout`] on three words, compiled for speed.
 #[must_use]
 pub fn playout_of_three(
     field: &SearchPosition<3>,
-    lots: &mut Lots,
+    random: &mut SplitMix,
     limit: &mut Limit<'_>,
 ) -> Option<(i32, u32)> {
-    playout(field, lots, limit)
+    playout(field, random, limit)
 }
 
 #[cfg(test)]
@@ -103,23 +104,23 @@ mod tests {
 
     #[test]
     fn numbers_are_even_and_under_their_limit() {
-        let mut lots = Lots::new(1);
+        let mut random = SplitMix::new(1);
         let mut counts = [0; 5];
         for _ in 0..5000 {
-            counts[lots.below(5) as usize] += 1;
+            counts[random.below(5) as usize] += 1;
         }
         assert!(counts.iter().all(|count| (900..1100).contains(count)), "{counts:?}");
     }
 
     #[test]
     fn one_of_the_cells_is_drawn() {
-        let mut lots = Lots::new(2);
+        let mut random = SplitMix::new(2);
         let mut cells = Bits::<2>::EMPTY;
-        assert_eq!(lots.one_of(cells), None);
+        assert_eq!(random.one_of(cells), None);
         [0, 5, 63, 64, 90].into_iter().for_each(|cell| cells.insert(cell));
         let mut drawn = Bits::EMPTY;
         for _ in 0..200 {
-            drawn.insert(lots.one_of(cells).unwrap());
+            drawn.insert(random.one_of(cells).unwrap());
         }
         assert_eq!(drawn, cells);
     }
@@ -129,11 +130,11 @@ mod tests {
         for (size, target) in [(3, 0), (5, 0), (9, 3)] {
             let options = Options { size, target, ..Options::default() };
             for seed in 0..20 {
-                let mut lots = Lots::new(seed);
+                let mut random = SplitMix::new(seed);
                 let mut position = Trisq::new(&options).unwrap();
                 let mut field = SearchPosition::<2>::new(&position);
                 while !field.is_over() {
-                    let step = step(&field, &mut lots);
+                    let step = step(&field, &mut random);
                     position.play(field.step(step)).unwrap();
                     field = field.after(step);
                 }

@@ -7,14 +7,13 @@ named! {
     /// A rule by which a card is captured, in the order in which the rules apply.
     #[derive(Hash)]
     pub enum Rule {
-        /// At least two touching ranks equal the placed card's.
+        /// The touching ranks of at least two neighbours equal the placed card's.
         Same = "same",
         /// Two sums of touching ranks are equal.
         Plus = "plus",
-        /// A card captured by Same or Plus, or by Combo, has the touching rank that captures.
+        /// A card captured by Same, Plus or Combo captures its neighbour by comparing ranks.
         Combo = "combo",
-        /// The placed card has the touching rank that captures: the higher one, or with Reverse the
-        /// lower one.
+        /// The placed card's touching rank is higher than its neighbour's, or with Reverse lower.
         Basic = "basic",
     }
 }
@@ -93,8 +92,8 @@ struct Touching {
     foes: u16,
     /// Cards of either colour whose touching rank equals this card's.
     equal: u16,
-    /// Cards of either colour whose touching rank this card's captures.
-    beaten: u16,
+    /// The cards of either colour that this card captures if only ranks are compared.
+    outranked: u16,
     /// Each neighbour's cell, as a bit, and the sum of both touching ranks.
     sums: [(u16, u8); 4],
 }
@@ -115,16 +114,16 @@ impl Touching {
             let own = modifiers.rank(card, *side);
             let other = modifiers.rank(placed.card, side.opposite());
             let there = position.change(placed.card, usize::from(*next));
-            let beaten = position.rules.beats(own, other, change - there);
+            let outranked = position.rules.beats(own, other, change - there);
             touching.foes |= u16::from(placed.owner != seat) << next;
             touching.equal |= u16::from(own == other) << next;
-            touching.beaten |= u16::from(beaten) << next;
+            touching.outranked |= u16::from(outranked) << next;
             *sum = (1 << next, own + other);
         }
         touching
     }
 
-    /// Returns the cells of cards whose sum occurs at least twice.
+    /// Returns the cells of neighbours, as bits, whose sum equals that of another neighbour.
     fn paired(&self) -> u16 {
         let mut paired = 0;
         for (one, other) in [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)] {
@@ -154,10 +153,10 @@ pub fn captures(position: &Triad, card: Card, cell: usize, seat: Seat) -> Captur
     }
     let taken = same | plus;
     if taken == 0 {
-        basic = touching.beaten & touching.foes;
+        basic = touching.outranked & touching.foes;
     } else {
         if rules.captures == BasicCaptures::Beside {
-            basic = touching.beaten & touching.foes & !taken;
+            basic = touching.outranked & touching.foes & !taken;
         }
         if rules.combo {
             combo = chain(position, modifiers, (taken, basic), seat);
@@ -166,25 +165,25 @@ pub fn captures(position: &Triad, card: Card, cell: usize, seat: Seat) -> Captur
     Captures { by: [same, plus, combo, basic] }
 }
 
-/// Returns the cells that fall by Combo: each of the `taken` cells, given as bits, captures in
-/// turn, until no more cards fall. The `basic` cells have fallen too, but begin nothing. The result
-/// is the set of all reachable cards, so the order doesn't matter.
+/// Returns the cells captured by Combo, as bits: the cards on the `taken` cells capture by rank,
+/// and so do the cards captured that way. The cards on the `basic` cells are captured already, and
+/// capture no others. The result is the set of all reachable cards, so the order doesn't matter.
 fn chain(
     position: &Triad,
     modifiers: &TypeModifiers,
     (taken, basic): (u16, u16),
     seat: Seat,
 ) -> u16 {
-    let (mut fallen, mut waiting) = (taken | basic, taken);
+    let (mut captured, mut waiting) = (taken | basic, taken);
     while waiting != 0 {
         let cell = waiting.trailing_zeros() as usize;
         waiting &= waiting - 1;
         if let Some(placed) = position.cells[cell] {
             let touching = Touching::new(position, modifiers, (placed.card, cell), seat);
-            let falls = touching.beaten & touching.foes & !fallen;
-            fallen |= falls;
-            waiting |= falls;
+            let next = touching.outranked & touching.foes & !captured;
+            captured |= next;
+            waiting |= next;
         }
     }
-    fallen & !(taken | basic)
+    captured & !(taken | basic)
 }

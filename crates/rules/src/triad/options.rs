@@ -47,7 +47,7 @@ named! {
         /// Only where Same and Plus captured nothing.
         #[default]
         Apart = "apart",
-        /// Beside Same and Plus, the neighbours that they left.
+        /// Also together with Same and Plus: those neighbours that they don't capture.
         Beside = "beside",
     }
 }
@@ -92,7 +92,8 @@ option_table! {
         /// Whether each card of a type adds 1 to the ranks of all cards of that type while it is
         /// on the board.
         Ascension = "ascension" (added): ascension: bool = false, excludes Descension;
-        /// Whether it takes 1 off.
+        /// Whether each card of a type subtracts 1 from the ranks of all cards of that type while
+        /// it is on the board.
         Descension = "descension" (added): descension: bool = false, excludes Ascension;
         /// Whether the placed card also captures by rank where Same or Plus captured.
         Captures = "captures" (added): captures: BasicCaptures = BasicCaptures::Apart;

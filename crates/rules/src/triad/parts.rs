@@ -87,13 +87,14 @@ pub struct Rules {
     pub fallen_ace: bool,
     /// Whether each card of a type on the board adds 1 to the ranks of all cards of that type.
     pub ascension: bool,
-    /// Whether it takes 1 off.
+    /// Whether each card of a type on the board subtracts 1 from the ranks of all cards of that
+    /// type.
     pub descension: bool,
     /// Whether the placed card also captures by rank where Same or Plus captured.
     pub captures: BasicCaptures,
     /// Whether a draw is replayed, each seat with the cards that it owns at the end of the round.
     pub sudden_death: bool,
-    /// The cards that the winner takes. The rules don't trade; they keep what was agreed.
+    /// The cards that the winner takes. The rules only store the option; they move no cards.
     pub trade: Trade,
 }
 
@@ -155,6 +156,7 @@ pub struct Placed {
     pub brought: Seat,
     /// The seat whose colour the card has now.
     pub owner: Seat,
-    /// Whether both seats see the card while it is in a hand, before and after.
+    /// Whether both seats see the card whenever it is in a hand: before it was placed, and in a
+    /// later round.
     pub face_up: bool,
 }
