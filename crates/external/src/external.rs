@@ -126,9 +126,11 @@ impl External {
         let greeted = timeout_at(deadline, greeting(&mut lines, &external.inbox)).await;
         match greeted {
             Ok(Ok(Ok(greeted))) => external.greeted = greeted,
-            Ok(Ok(Err(fault))) => return Err(external.lose(fault).into()),
-            Ok(Err(end)) => return Err(external.broken_off(end).await.into()),
-            Err(_) => return Err(external.lose(PlayerFault::NoGreeting(limits.greeting)).into()),
+            Ok(Ok(Err(fault))) => return Err(external.disqualify(fault).into()),
+            Ok(Err(end)) => return Err(external.disqualify_ended(end).await.into()),
+            Err(_) => {
+                return Err(external.disqualify(PlayerFault::NoGreeting(limits.greeting)).into());
+            }
         }
         external.listening = Some(tokio::spawn(listen(Arc::clone(&external.inbox), lines)));
         Ok(external)
@@ -195,7 +197,7 @@ impl External {
         let limit = self.limits.greeting;
         let fault = match self.exchange(&line, limit).await {
             Err(_) => PlayerFault::NoGreeting(limit),
-            Ok(Err(end)) => return Err(self.broken_off(end).await),
+            Ok(Err(end)) => return Err(self.disqualify_ended(end).await),
             Ok(Ok(line)) => match hello_in(&line) {
                 Ok(hello) => {
                     self.greeted = Greeted::Json(hello);
@@ -204,7 +206,7 @@ impl External {
                 Err(fault) => fault,
             },
         };
-        Err(self.lose(PlayerFault::OnlyFlag(game.to_owned(), Box::new(fault))))
+        Err(self.disqualify(PlayerFault::OnlyFlag(game.to_owned(), Box::new(fault))))
     }
 
     /// Asks the player for the choice of the seat to move: one of the choices of the question's
@@ -218,10 +220,10 @@ impl External {
     /// [`PlayerFault::Again`].
     pub async fn ask(&mut self, question: PlayerQuestion) -> Result<Answer, Forfeit> {
         if std::mem::replace(&mut self.asked, true) {
-            return Err(self.lose(PlayerFault::GivenUp));
+            return Err(self.disqualify(PlayerFault::GivenUp));
         }
         if self.input.is_none() {
-            return Err(self.lose(PlayerFault::Again));
+            return Err(self.disqualify(PlayerFault::Again));
         }
         self.ready_for(&question.game().game).await?;
         let json = matches!(self.greeted, Greeted::Json(_));
@@ -237,8 +239,8 @@ impl External {
         };
         let limit = time + self.limits.grace;
         let answer = match self.exchange(&lines, limit).await {
-            Err(_) => return Err(self.lose(PlayerFault::Late(limit))),
-            Ok(Err(end)) => return Err(self.broken_off(end).await),
+            Err(_) => return Err(self.disqualify(PlayerFault::Late(limit))),
+            Ok(Err(end)) => return Err(self.disqualify_ended(end).await),
             Ok(Ok(line)) => line,
         };
         match question.answer(&answer, json) {
@@ -247,7 +249,7 @@ impl External {
                 Ok(answer)
             }
             Err(fault) if json => Err(self.refuse(fault).await),
-            Err(fault) => Err(self.lose(fault)),
+            Err(fault) => Err(self.disqualify(fault)),
         }
     }
 
@@ -305,11 +307,11 @@ impl External {
         }
         // Kills the program and its processes, after which nothing writes to their standard error.
         self.program = None;
-        self.last_words().await;
+        self.await_stderr().await;
     }
 
     /// Waits for the end of the player's standard error, which another task reads.
-    async fn last_words(&mut self) {
+    async fn await_stderr(&mut self) {
         if let Some(hearing) = self.hearing.as_mut().filter(|it| !it.is_finished()) {
             let _ = timeout(STDERR_GRACE, hearing).await;
         }
@@ -321,11 +323,11 @@ impl External {
 
     /// Disqualifies the player: closes its input, kills its processes, and returns the forfeit.
     /// Later questions are answered by [`PlayerFault::Again`].
-    fn lose(&mut self, fault: PlayerFault) -> Forfeit {
+    fn disqualify(&mut self, fault: PlayerFault) -> Forfeit {
         let forfeit = self.forfeit(fault);
         self.asked = false;
         if let Some(input) = self.input.take() {
-            tokio::spawn(part(input, self.listening.take()));
+            tokio::spawn(close_input(input, self.listening.take()));
         }
         self.program = None;
         forfeit
@@ -335,12 +337,12 @@ impl External {
     async fn refuse(&mut self, fault: PlayerFault) -> Forfeit {
         // The player loses its seat even if it can't read this message.
         self.send_message(&Message::Error(PlayerTrouble { error: fault.to_string() })).await;
-        self.lose(fault)
+        self.disqualify(fault)
     }
 
     /// Disqualifies a player whose output has ended, with the exit status or the system's error as
     /// the reason.
-    async fn broken_off(&mut self, end: OutputEnd) -> Forfeit {
+    async fn disqualify_ended(&mut self, end: OutputEnd) -> Forfeit {
         let fault = match end {
             OutputEnd::LongLine => PlayerFault::LongLine,
             OutputEnd::Flood => PlayerFault::Flood(self.limits.output),
@@ -356,9 +358,9 @@ impl External {
             },
         };
         if matches!(fault, PlayerFault::Ended(_)) {
-            self.last_words().await;
+            self.await_stderr().await;
         }
-        self.lose(fault)
+        self.disqualify(fault)
     }
 }
 
@@ -372,7 +374,7 @@ async fn in_time<T>(
 
 /// Closes a player's input or connection. If the player doesn't close a connection too, it is
 /// closed after [`REFUSAL_TIMEOUT`], in which the player can read the last lines.
-async fn part(mut input: Input, listening: Option<JoinHandle<()>>) {
+async fn close_input(mut input: Input, listening: Option<JoinHandle<()>>) {
     let _ = timeout(STDERR_GRACE, input.shutdown()).await;
     let Some(mut listening) = listening else { return };
     if timeout(REFUSAL_TIMEOUT, &mut listening).await.is_err() {

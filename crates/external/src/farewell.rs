@@ -12,19 +12,19 @@ use crate::limits::{LAST_BYTES, REFUSAL_TIMEOUT};
 
 /// Sends a client the reason why it is refused, and closes the connection. The client has a second
 /// to read the reason.
-pub async fn send_away(stream: TcpStream, why: &[u8]) {
+pub async fn refuse_client(stream: TcpStream, why: &[u8]) {
     let (mut input, mut output) = stream.into_split();
     // A client that doesn't read in time is disconnected.
     let _ = timeout(REFUSAL_TIMEOUT, async {
         output.write_all(why).await?;
-        leave(&mut input, &mut output).await
+        close_gracefully(&mut input, &mut output).await
     })
     .await;
 }
 
 /// Closes a connection gracefully. Unread input is read and discarded, because otherwise the system
 /// would reset the connection and the last output would be lost.
-pub(crate) async fn leave(
+pub(crate) async fn close_gracefully(
     input: &mut (impl AsyncRead + Unpin),
     output: &mut (impl AsyncWrite + Unpin),
 ) -> io::Result<()> {

@@ -169,7 +169,7 @@ pub(crate) async fn pass_on<R: AsyncRead + Unpin>(
     mut lines: Lines<R>,
     mut on_stderr: impl FnMut(&str),
 ) {
-    let mut told = false;
+    let mut reported = false;
     loop {
         let line = match lines.next().await {
             Ok(Some(line)) => line,
@@ -179,10 +179,10 @@ pub(crate) async fn pass_on<R: AsyncRead + Unpin>(
         let clean = |letter| if letter == '\t' { letter } else { printable(letter) };
         let line: String = line.chars().map(clean).collect();
         if inbox.error_line(&line) {
-            told = false;
+            reported = false;
             on_stderr(&line);
-        } else if !told {
-            told = true;
+        } else if !reported {
+            reported = true;
             on_stderr("… (it writes too much; the rest is dropped until it is asked again)");
         }
     }

@@ -73,7 +73,7 @@ mod websocket;
 
 pub use blocking::{Blocking, serve_blocking, serve_standard_blocking};
 pub use external::External;
-pub use farewell::send_away;
+pub use farewell::refuse_client;
 pub use fault::{Forfeit, PlayerFault, StartError};
 pub use limits::Limits;
 pub use player_source::{FORMS, PlayerSource, PlayerSourceError};

@@ -23,7 +23,7 @@ use tokio_util::{
     io::{CopyToBytes, SinkWriter, StreamReader},
 };
 
-use crate::{farewell::send_away, limits::MESSAGE};
+use crate::{farewell::refuse_client, limits::MESSAGE};
 
 /// What a program writes, as bytes to read.
 pub(crate) type Output = Box<dyn AsyncRead + Send + Unpin>;
@@ -64,7 +64,7 @@ pub(crate) async fn accept(stream: TcpStream, longest: usize) -> io::Result<(Out
         Ok(socket) => Ok(halves(socket)),
         Err(error) => {
             let answer = refusal("426 Upgrade Required\r\nUpgrade: websocket", NO_SOCKET);
-            send_away(TcpStream::from_std(refused)?, answer.as_bytes()).await;
+            refuse_client(TcpStream::from_std(refused)?, answer.as_bytes()).await;
             Err(broken(error))
         }
     }

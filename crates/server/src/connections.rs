@@ -7,7 +7,7 @@ use std::sync::Arc;
 use hyper::server::conn::http1;
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use rosette_external::{limits, send_away};
+use rosette_external::{limits, refuse_client};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::TcpListener;
 use tokio::sync::Semaphore;
@@ -44,7 +44,7 @@ pub async fn serve(listener: TcpListener, answers: Answers) -> Infallible {
                     tokio::spawn(async move {
                         let _place = place;
                         let [head, end] = BUSY.map(str::as_bytes);
-                        send_away(stream, &[head, &guard::lines(), end].concat()).await;
+                        refuse_client(stream, &[head, &guard::lines(), end].concat()).await;
                     });
                 }
                 // Otherwise the connection is closed without a reason: too many clients are being

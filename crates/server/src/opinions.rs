@@ -47,7 +47,7 @@ pub async fn give_opinions(
 ) {
     let Ok(Some(text)) = timeout(SEAT_IDLE, question(&mut socket)).await else { return };
     let mut players = BySeat { first: None, second: None };
-    let told = match read(&text) {
+    let message = match read(&text) {
         Ok((record, plies)) => {
             match ask_all(&mut socket, &offer, &record, plies, &mut players).await {
                 Some(Ok(())) => OpinionMessage::Complete { complete: true },
@@ -58,7 +58,7 @@ pub async fn give_opinions(
         }
         Err(error) => OpinionMessage::Error { error },
     };
-    send_message(&mut socket, &told).await;
+    send_message(&mut socket, &message).await;
     // The page needn't wait until the processes have ended.
     drop(socket);
     for player in [players.first, players.second].into_iter().flatten() {
@@ -118,6 +118,6 @@ fn read(text: &str) -> Result<(Record, Vec<usize>), String> {
 }
 
 /// Sends a message; returns `None` if the page doesn't read it in time.
-async fn send_message(socket: &mut WebSocket, told: &OpinionMessage) -> Option<()> {
-    send(socket, Message::Text(rosette_json::text(told).into())).await
+async fn send_message(socket: &mut WebSocket, message: &OpinionMessage) -> Option<()> {
+    send(socket, Message::Text(rosette_json::text(message).into())).await
 }

@@ -48,7 +48,7 @@ const READ: usize = 4 << 10;
 struct QuestionReply {
     number: u64,
     #[serde(flatten)]
-    told: PlayerMessage,
+    message: PlayerMessage,
 }
 
 #[derive(Serialize)]
@@ -210,11 +210,11 @@ async fn play(mut socket: WebSocket, offer: OfferedPlayer, _permit: OwnedSemapho
         let (number, asked) = read(&text);
         // Frees a text that may be long, because the player may think for long.
         drop(text);
-        let told = {
+        let message = {
             let mut answering = pin!(answer(&mut player, &offer, asked));
             loop {
                 tokio::select! {
-                    told = &mut answering => break told,
+                    message = &mut answering => break message,
                     asked = question(&mut socket) => match asked {
                         // The page asks another question in the meantime, which is answered next.
                         Some(text) => next = Some(text),
@@ -224,11 +224,12 @@ async fn play(mut socket: WebSocket, offer: OfferedPlayer, _permit: OwnedSemapho
                 }
             }
         };
-        let failed = told.is_err();
-        let Some(told) = told.unwrap_or_else(|error| Some(PlayerMessage::Error { error })) else {
+        let failed = message.is_err();
+        let Some(message) = message.unwrap_or_else(|error| Some(PlayerMessage::Error { error }))
+        else {
             continue;
         };
-        let reply = rosette_json::text(&QuestionReply { number, told });
+        let reply = rosette_json::text(&QuestionReply { number, message });
         let sent = send(&mut socket, Message::Text(reply.into())).await;
         if sent.is_none() || failed {
             break;

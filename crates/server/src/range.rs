@@ -10,7 +10,7 @@ use axum::response::Response;
 /// unit is unknown, if the method isn't GET, or if `If-Range` names another version of the file. A
 /// range for more last bytes than the file has gets the whole file. An end beyond 64 bits is left
 /// out, so the range extends to the end of the file.
-pub async fn heed(mut request: Request, next: Next) -> Response {
+pub async fn normalise_range(mut request: Request, next: Next) -> Response {
     if request.method() != Method::GET || !is_of_bytes(request.headers()) {
         request.headers_mut().remove(RANGE);
     }

@@ -49,7 +49,7 @@ impl Site {
         match self {
             Self::Folder(folder) => {
                 let files = ServeDir::new(folder).ignore_multi_range_requests(true);
-                Router::new().fallback_service(files).layer(from_fn(range::heed))
+                Router::new().fallback_service(files).layer(from_fn(range::normalise_range))
             }
             Self::Embedded(files) => Router::new().fallback(embedded).with_state(*files),
         }

@@ -33,5 +33,5 @@ pub fn routes(tables: &[TableFile]) -> Router {
         let file = ServeFile::new(path).ignore_multi_range_requests(true);
         routes = routes.route_service(&format!("/tables/{name}"), file);
     }
-    routes.layer(from_fn(range::heed))
+    routes.layer(from_fn(range::normalise_range))
 }

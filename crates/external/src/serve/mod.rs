@@ -27,7 +27,7 @@ pub use client::Parting;
 use client::{ClientTimeouts, converse};
 
 use crate::{
-    farewell::{leave, send_away},
+    farewell::{close_gracefully, refuse_client},
     limits::{
         ACCEPT_BACKOFF, CLIENT_IDLE, CLIENTS, HEAD, MAX_REFUSALS, MESSAGE, REFUSAL_TIMEOUT, WRITING,
     },
@@ -123,7 +123,7 @@ pub async fn serve(listener: TcpListener, service: Service) -> Infallible {
                         Transport::Tcp => format!("{why}\n"),
                         Transport::WebSocket => refusal("503 Service Unavailable", &why),
                     };
-                    send_away(stream, answer.as_bytes()).await;
+                    refuse_client(stream, answer.as_bytes()).await;
                 });
             }
             // So many clients are being refused that this one is disconnected without a reason.
@@ -151,7 +151,7 @@ async fn serve_client(stream: TcpStream, asked: Arc<CountedService>) {
     let mut lines = crate::line::Lines::new(input);
     // The reason why a client leaves doesn't matter here.
     let _ = converse(&mut lines, &mut output, &asked, times).await;
-    let _ = timeout(REFUSAL_TIMEOUT, leave(lines.source(), &mut output)).await;
+    let _ = timeout(REFUSAL_TIMEOUT, close_gracefully(lines.source(), &mut output)).await;
 }
 
 /// Serves a bot over standard input and output until the input ends or the client says goodbye.
