@@ -15,9 +15,9 @@ pub struct Request {
     pub cells: u8,
     /// The burnt cells: bit n is set for cell n.
     pub burnt: u64,
-    /// The cell of the asked player, who is max.
+    /// The cell of the asked player, called max in the protocol.
     pub own: u8,
-    /// The cell of the opponent, min.
+    /// The cell of the opponent, called min.
     pub other: u8,
     /// The cell of the flag, carried or not.
     pub flag: u8,

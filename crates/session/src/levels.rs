@@ -15,7 +15,7 @@ struct GameBots {
     /// another game.
     solved: fn(&dyn Any) -> Option<Solved>,
     /// The options with which it is solved, for error messages.
-    told: &'static str,
+    solved_options: &'static str,
 }
 
 /// How the perfect bot gets the solution of a game.
@@ -50,7 +50,7 @@ const PLAYED: [GameBots; 4] = [
                 _ => Solved::No,
             })
         },
-        told: "ur with at most 5 pieces, on the paths masters and aseb 4, skiriuk and murray 2",
+        solved_options: "ur with at most 5 pieces, on the paths masters and aseb 4, skiriuk and murray 2",
     },
     GameBots {
         solved: |options| {
@@ -58,11 +58,11 @@ const PLAYED: [GameBots; 4] = [
             // Roulette may draw Chaos.
             Some(Solved::by_bot(*open == triad::Open::On && !chaos && *roulette == 0))
         },
-        told: "triad with open on, chaos off and roulette 0",
+        solved_options: "triad with open on, chaos off and roulette 0",
     },
     GameBots {
         solved: |options| Some(Solved::by_bot(options.downcast_ref::<trisq::Options>()?.size <= 3)),
-        told: "trisq with size 3",
+        solved_options: "trisq with size 3",
     },
     GameBots {
         solved: |options| {
@@ -73,7 +73,7 @@ const PLAYED: [GameBots; 4] = [
             };
             Some(Solved::by_bot(options.cells <= most))
         },
-        told: "flag with at most 30 cells, or 12 with rules dice",
+        solved_options: "flag with at most 30 cells, or 12 with rules dice",
     },
 ];
 
@@ -132,6 +132,6 @@ impl Level {
     /// Lists the solved games for error messages, with the options with which each is solved.
     #[must_use]
     pub fn solved() -> String {
-        PLAYED.map(|played| played.told).join("; ")
+        PLAYED.map(|played| played.solved_options).join("; ")
     }
 }

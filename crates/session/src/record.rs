@@ -179,7 +179,7 @@ impl OptionPairs {
     /// # Errors
     ///
     /// The first option that doesn't exist or whose value is invalid.
-    pub fn put_into(&self, options: &mut dyn AnyOptions) -> Result<(), OptionError> {
+    pub fn apply_to(&self, options: &mut dyn AnyOptions) -> Result<(), OptionError> {
         for (name, value) in &self.0 {
             set_named(options, name, &value.to_string())?;
         }

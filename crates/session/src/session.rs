@@ -92,16 +92,16 @@ impl Session {
         })
     }
 
-    /// Restarts the game from a setup: `put`, in the notation of setups, applied to `base` or,
+    /// Restarts the game from a setup: `items`, in the notation of setups, applied to `base` or,
     /// without it, to the start.
     ///
     /// # Errors
     ///
-    /// `put` can't be read, or no game can be played from the result; nothing has changed.
+    /// `items` can't be read, or no game can be played from the result; nothing has changed.
     pub fn set_up(
         &mut self,
         base: Option<&dyn AnyPosition>,
-        put: &str,
+        items: &str,
         seed: Seed,
     ) -> Result<(), OptionError> {
         let mut options = self.options.copy();
@@ -111,10 +111,10 @@ impl Session {
         }
         let mut setup = options.setup().to_owned();
         setup.push(',');
-        setup += put;
+        setup += items;
         options.set_up(setup);
-        let put_together = options.start()?;
-        begin_at(options.as_mut(), put_together.as_ref());
+        let position = options.start()?;
+        begin_at(options.as_mut(), position.as_ref());
         // The options then hold the shortest notation of the position, not the steps to it.
         let start = options.start()?;
         (self.start, self.options, self.seed) = (start, options, seed);
@@ -155,7 +155,7 @@ impl Session {
         if record.tokens.len() > Self::MAX_TOKENS {
             return Err(RecordError::TooLong(record.tokens.len()));
         }
-        record.options.put_into(options.as_mut())?;
+        record.options.apply_to(options.as_mut())?;
         let mut session = Self::new(options.as_ref(), seed)?;
         for token in &record.tokens {
             session.play(token)?;

@@ -236,7 +236,7 @@ fn eyes(before: [&str; 2], lifted: bool, after: [&str; 2], viewer: Viewer, curta
 fn closed_hands_are_seen_only_by_their_owners() {
     let (first, second) = (Viewer::Seat(Seat::First), Viewer::Seat(Seat::Second));
     for lifted in [false, true] {
-        // Somebody else at the screen has to come to it first.
+        // Another person may sit at the screen, so the hands stay hidden until the curtain is lifted.
         eyes(PEOPLE, lifted, OLGA, Viewer::Public, Some(Seat::First));
         eyes(PEOPLE, lifted, BOT_SECOND, Viewer::Public, Some(Seat::First));
         eyes(PEOPLE, lifted, BOT_FIRST, Viewer::Public, Some(Seat::Second));

@@ -34,7 +34,7 @@ fn a_state_continues_another_that_it_goes_on_from() {
         ("2/0 0", "2/0 | 0"),
         ("2/0 | 0", "2/0 0"),
         ("2/0 | 0", "| 2/0 0 0"),
-        // A throw, and the move that it became.
+        // A pending throw, and the token that contains it.
         ("", "~2"),
         ("~2", "~2"),
         ("~2", "2/0"),
