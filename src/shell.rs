@@ -60,7 +60,7 @@ impl Shell {
             Box::new(BrowserPlatform),
             language,
         );
-        model.at_hand.external = external_players();
+        model.available.external = external_players();
         Self {
             app: App::new(model),
             services,
@@ -148,7 +148,7 @@ impl Shell {
     fn handle_worker(&mut self, event: WorkerEvent) {
         let msg = match event {
             WorkerEvent::Connected => return self.services.players.connected(),
-            WorkerEvent::Solver(told) => Msg::Solver(told),
+            WorkerEvent::Solver(event) => Msg::Solver(event),
             WorkerEvent::Prepared(percent) => {
                 self.services.players.works();
                 Msg::Play(play::Msg::Prepared(percent))

@@ -108,8 +108,8 @@ impl Shell {
             board.buttons.show(it)
         }
         let is_lost = patch.show(|blocks| self.app.view(section, blocks));
-        if let (true, Some(refuge)) = (is_lost, self.app.screen.refuge(section)) {
-            self.follow(refuge)
+        if let (true, Some(focus_fallback)) = (is_lost, self.app.screen.focus_fallback(section)) {
+            self.follow(focus_fallback)
         }
     }
 

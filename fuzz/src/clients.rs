@@ -8,7 +8,7 @@ use rosette_rules::flag::RuleSet;
 use rosette_session::{Level, Seed};
 use tokio::runtime::{Builder, Runtime};
 
-use crate::assert_told;
+use crate::assert_one_line;
 
 /// The beginning of an error in the protocol of every game.
 const TROUBLE: &str = r#"{"type":"error","error":""#;
@@ -32,7 +32,7 @@ pub fn clients(bytes: &[u8]) {
     match parted {
         Ok(()) => assert!(!last.starts_with(ERROR) || said.is_empty() || last != FAREWELL),
         Err(parting) => {
-            assert_told(&parting.to_string());
+            assert_one_line(&parting.to_string());
             let error = last.starts_with(ERROR) || last.starts_with(TROUBLE);
             assert!(error, "{parting}, but heard {last}");
         }

@@ -12,7 +12,7 @@ use rosette_scene::{
 };
 use rosette_session::{Round, Seed, Session};
 
-use crate::assert_told;
+use crate::assert_one_line;
 
 /// The circumstances in which a game is drawn.
 #[derive(Clone, Copy)]
@@ -70,14 +70,14 @@ pub(crate) fn draw(session: &Session, look: Look) {
         token: &played.written.token,
     });
     let choices = session.choices();
-    let looks = RenderContext {
+    let context = RenderContext {
         open: session.outcome().is_none(),
         lingering: look.lingering && passed(session),
         arranging: look.arranging,
         stage: look.stage,
         ..RenderContext::new(look.viewer, props)
     };
-    let plain = AnyView { position: position.as_ref(), last, looks };
+    let plain = AnyView { position: position.as_ref(), last, context };
     let frame = show.frame(session.settled().as_ref(), look.stage);
     assert_finite(&[frame.origin_px.x, frame.origin_px.y, frame.scale]);
     let regions = show.scene(&plain).regions;
@@ -87,15 +87,15 @@ pub(crate) fn draw(session: &Session, look: Look) {
     };
     let hint = choices.get(look.hint).map(String::as_str);
     let numbers = Numbers::All;
-    let looks = RenderContext {
+    let context = RenderContext {
         hover: place(0),
         focus: place(1),
         selected: place(2),
         hint,
         numbers,
-        ..looks
+        ..context
     };
-    let any_view = AnyView { looks, ..plain };
+    let any_view = AnyView { context, ..plain };
     paint(&show.ground(session.settled().as_ref(), look.stage, props.board));
     let scene = show.scene(&any_view);
     paint(&scene.nodes);
@@ -125,26 +125,26 @@ fn passed(session: &Session) -> bool {
 
 /// Checks all texts about a game, in the language of the view.
 fn check_texts(show: &dyn AnyShow, any_view: &AnyView<'_>, session: &Session) {
-    let props = any_view.looks.props;
+    let props = any_view.context.props;
     let position: &dyn AnyPosition = any_view.position;
     for seat in Seat::BOTH {
-        assert_told(&show.plate(any_view, seat).line);
+        assert_one_line(&show.plate(any_view, seat).line);
     }
     let ending = show.ending(position, &props);
     if let Turn::Over(_) = position.turn() {
-        assert_told(&ending.unwrap());
+        assert_one_line(&ending.unwrap());
     } else {
         assert_eq!(ending, None);
-        assert_told(&show.status(any_view).title);
+        assert_one_line(&show.status(any_view).title);
     }
     if let Some(last_move) = any_view.last {
-        assert_told(&show.describe(last_move, Wording::Report, &props).unwrap());
+        assert_one_line(&show.describe(last_move, Wording::Report, &props).unwrap());
         show.describe(last_move, Wording::Note, &props);
         show.drawn(last_move);
     }
     show.odds(position);
-    if !any_view.looks.open {
-        let picture = show.picture(position, &props, any_view.looks.stage.narrow);
+    if !any_view.context.open {
+        let picture = show.picture(position, &props, any_view.context.stage.narrow);
         assert!(picture.starts_with("<svg") && picture.ends_with("</svg>"));
     }
     let rounds = Round::all(session);
@@ -159,7 +159,7 @@ fn assert_places(regions: &[Region], frame: Frame) {
         let Rect { x, y, width, height } = frame.to_px(region.bounds);
         assert_finite(&[x, y, width, height]);
         assert!(width >= 0.0 && height >= 0.0, "{region:?}");
-        assert_told(&region.label);
+        assert_one_line(&region.label);
         assert!(ids.insert(&region.id), "{} is there twice", region.id);
         let same = regions[..index].iter().find(|other| other.place == region.place);
         assert_eq!(same, None, "the place of {} is there twice", region.id);
@@ -176,7 +176,7 @@ fn assert_offered(regions: &[Region], session: &Session) {
             Act::Draw => assert!(session.clone().draw(), "{region:?}"),
             Act::Put(put) => arrange(&mut session.clone(), &put.replace('?', "f")),
             Act::Select => {}
-            Act::Refuse(why) => assert_told(why),
+            Act::Refuse(why) => assert_one_line(why),
         }
     }
 }
@@ -187,7 +187,7 @@ pub(crate) fn arrange(session: &mut Session, put: &str) {
     match session.set_up(Some(before.settled().as_ref()), put, Seed(0)) {
         Ok(()) => assert!(session.ply() == 0 && session.outcome().is_none(), "{put}"),
         Err(fault) => {
-            assert_told(&fault.to_string());
+            assert_one_line(&fault.to_string());
             assert_eq!(*session, before);
         }
     }

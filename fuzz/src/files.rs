@@ -6,7 +6,7 @@ use rosette_messages::Language;
 use rosette_scene::card_name;
 use serde_json::Value;
 
-use crate::{assert_told, text};
+use crate::{assert_one_line, text};
 
 /// Checks that `rosette_json` and `serde_json` accept the same JSON with the same value.
 pub fn json(bytes: &[u8]) {
@@ -24,7 +24,7 @@ pub fn json(bytes: &[u8]) {
             }
         }
         Err(misread) => {
-            assert_told(&misread.to_string());
+            assert_one_line(&misread.to_string());
             assert!((1..=text.split('\n').count()).contains(&misread.line), "{misread}");
             assert!(other.is_err() || misread.expected == Syntax::Shallower, "{misread}");
         }
@@ -38,10 +38,10 @@ pub fn cards(bytes: &[u8]) {
         Ok(set) => {
             assert!((5..=CardSet::MAX_CARDS).contains(&set.cards().len()));
             for language in Language::all() {
-                assert_told(set.name(language.code()).expect("only the house's has none"));
+                assert_one_line(set.name(language.code()).expect("only the house's has none"));
                 for info in set.cards() {
                     let name = card_name(info.card, &set, language);
-                    assert_told(&name);
+                    assert_one_line(&name);
                     assert_eq!(info.name(language.code()), Some(name.as_str()));
                 }
             }
@@ -55,7 +55,7 @@ pub fn cards(bytes: &[u8]) {
         Err(faults) => {
             assert!(!faults.is_empty());
             for fault in faults {
-                assert_told(&fault.to_string());
+                assert_one_line(&fault.to_string());
                 assert!((1..=text.split('\n').count()).contains(&fault.line), "{fault}");
             }
         }
@@ -82,6 +82,6 @@ pub fn profiles(bytes: &[u8]) {
                 assert!(collection.remove(card) && collection.count(card) == held - 1);
             }
         }
-        Err(error) => assert_told(&error.to_string()),
+        Err(error) => assert_one_line(&error.to_string()),
     }
 }

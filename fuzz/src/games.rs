@@ -13,7 +13,7 @@ use rosette_session::{
     Address, BotQuestion, Level, OptionPairs, Program, Record, Saved, Seed, Session, person,
 };
 
-use crate::{assert_told, draw, text};
+use crate::{assert_one_line, draw, text};
 
 /// Reads a game and its options from the first line (`flag cells=8 lead=2`), and tokens from the
 /// other words. Checks that legal tokens are listed, that illegal ones are refused with a reason,
@@ -68,9 +68,9 @@ fn after(game: usize, position: Arc<dyn AnyPosition>, token: &str) -> Arc<dyn An
         (Err(illegal), read) => {
             let listed = read.is_some_and(|written| legal.contains(&written.token));
             assert!(!listed, "{token} is listed, and refused: {illegal}");
-            assert_told(&illegal.to_string());
+            assert_one_line(&illegal.to_string());
             for language in Language::all() {
-                assert_told(&GAMES[game].refusal(&illegal, language));
+                assert_one_line(&GAMES[game].refusal(&illegal, language));
             }
             position
         }
@@ -91,7 +91,7 @@ pub fn options(bytes: &[u8]) {
         match set_named(options.as_mut(), name, value) {
             Ok(()) => assert_eq!(format!("{:?}", reread(options.as_ref())), format!("{options:?}")),
             Err(error) => {
-                assert_told(&error.to_string());
+                assert_one_line(&error.to_string());
                 assert_eq!(format!("{options:?}"), before, "{error}");
             }
         }
@@ -102,7 +102,7 @@ pub fn options(bytes: &[u8]) {
             assert!(same(position.as_ref(), again.as_ref()), "{options:?}");
             assert!(Level::Random.plays(options.as_ref()));
         }
-        Err(error) => assert_told(&error.to_string()),
+        Err(error) => assert_one_line(&error.to_string()),
     }
 }
 
@@ -126,7 +126,7 @@ pub fn records(bytes: &[u8]) {
                 assert_usable(&session);
                 assert_eq!(read_rgn(&write_rgn(&session).unwrap()), Ok(session.record()));
             }
-            Err(error) => assert_told(&error.to_string()),
+            Err(error) => assert_one_line(&error.to_string()),
         };
     }
     let Ok(json) = Json::read(&text) else { return };
@@ -138,10 +138,10 @@ pub fn records(bytes: &[u8]) {
             assert_eq!(reread_record(&record), record);
             match Session::open(record, Seed(7)) {
                 Ok(session) => assert_usable(&session),
-                Err(error) => assert_told(&error.to_string()),
+                Err(error) => assert_one_line(&error.to_string()),
             }
         }
-        Err(error) => assert_told(&error.to_string()),
+        Err(error) => assert_one_line(&error.to_string()),
     }
 }
 
@@ -155,7 +155,7 @@ pub fn saved(bytes: &[u8]) {
     let Ok(json) = Json::read(&text) else { return };
     let saved = match Saved::read(&json) {
         Ok(saved) => saved,
-        Err(error) => return assert_told(&error.to_string()),
+        Err(error) => return assert_one_line(&error.to_string()),
     };
     assert_eq!(Saved::read(&Json::read(&written(&saved)).unwrap()).unwrap(), saved);
     match Session::restore(saved) {
@@ -165,7 +165,7 @@ pub fn saved(bytes: &[u8]) {
             assert_eq!(session.spend(u32::MAX), timed.is_some() && session.outcome().is_some());
             assert_kept(&session);
         }
-        Err(error) => assert_told(&error.to_string()),
+        Err(error) => assert_one_line(&error.to_string()),
     }
 }
 
@@ -178,10 +178,10 @@ pub fn addresses(bytes: &[u8]) {
             let Address::Play(record) = address else { return };
             match Session::open(*record, Seed(7)) {
                 Ok(session) => assert_usable(&session),
-                Err(error) => assert_told(&error.to_string()),
+                Err(error) => assert_one_line(&error.to_string()),
             }
         }
-        Err(error) => assert_told(&error.to_string()),
+        Err(error) => assert_one_line(&error.to_string()),
     }
 }
 

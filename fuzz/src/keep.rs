@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 
 use rosette_json::{Json, text as written};
 use rosette_keep::{
-    Album, Backup, EnumSetting as _, KEPT_DEPTH, KeyValueStore, Memory, SaveOutcome, Settings,
-    Store, TakenOver, ThemeSetting,
+    Album, Backup, EnumSetting as _, ImportOutcome, KEPT_DEPTH, KeyValueStore, Memory, SaveOutcome,
+    Settings, Store, ThemeSetting,
 };
 use rosette_session::Session;
 
-use crate::{assert_told, text};
+use crate::{assert_one_line, text};
 
 const PREFIX: &str = "rosette:";
 const DAMAGED: &str = "rosette:damaged:";
@@ -114,8 +114,8 @@ fn check_taken_over(read: impl Fn() -> Backup, text: &str) {
     let import = store.compare(read());
     assert!(!import.replaces(), "there is nothing to replace");
     let games = import.games();
-    let taken = store.take_over(import, false);
-    assert_eq!(taken, TakenOver { games, ..TakenOver::default() });
+    let taken = store.import_all(import, false);
+    assert_eq!(taken, ImportOutcome { games, ..ImportOutcome::default() });
     assert!(store.take_notices().is_empty());
     let parts = |text: &str| Json::read_within(KEPT_DEPTH, text).unwrap().get("parts").cloned();
     let ours = parts(&store.backup("")).unwrap();
@@ -123,7 +123,7 @@ fn check_taken_over(read: impl Fn() -> Backup, text: &str) {
     small.units.set(empty.taken() / 2);
     let store = Store::open(small);
     let import = store.compare(read());
-    let taken = store.take_over(import, false);
+    let taken = store.import_all(import, false);
     assert_eq!(taken.games + taken.left_out, games);
     assert_eq!(small.keys().iter().filter(|key| key.contains(":game:")).count(), taken.games);
     let theirs = parts(text).unwrap();
@@ -138,6 +138,6 @@ pub fn backups(bytes: &[u8]) {
     let Ok(json) = Json::read_within(KEPT_DEPTH, &text) else { return };
     match Backup::read(&json) {
         Ok(_) => check_taken_over(|| Backup::read(&json).unwrap(), &text),
-        Err(error) => assert_told(&error.to_string()),
+        Err(error) => assert_one_line(&error.to_string()),
     }
 }

@@ -75,6 +75,6 @@ fn text(bytes: &[u8]) -> Cow<'_, str> {
 
 /// Checks that a text for people is a single, non-empty line.
 #[track_caller]
-fn assert_told(told: &str) {
-    assert!(!told.is_empty() && !told.contains(['\n', '\r']), "{told:?} is no line");
+fn assert_one_line(text: &str) {
+    assert!(!text.is_empty() && !text.contains(['\n', '\r']), "{text:?} is no line");
 }

@@ -6,7 +6,7 @@ use rosette_protocol::{
 };
 use rosette_rules::{Game, Turn, flag::RuleSet};
 
-use crate::{assert_told, text};
+use crate::{assert_one_line, text};
 
 /// Reads each line as part of a request, as part of a greeting, and as an answer to the last
 /// request.
@@ -25,13 +25,13 @@ pub fn protocol(bytes: &[u8]) {
             Ok(Some(Received::Echo(said))) => assert!(said.is_empty() || !said.contains('\n')),
             Ok(Some(Received::Quit) | None) => {}
             Err(malformed) => {
-                assert_told(&malformed.to_string());
+                assert_one_line(&malformed.to_string());
                 assert_eq!(reader, Reader::default(), "what was read is forgotten");
             }
         }
     }
     if let Some(authors) = &greeting.authors {
-        assert_told(authors);
+        assert_one_line(authors);
         let mut again = Greeting::default();
         assert!(greeting.to_string().lines().any(|line| again.read(line)));
         assert_eq!(again, greeting);
@@ -56,7 +56,7 @@ fn answer(request: &Request, line: &str) {
         let position = match request.position(rules) {
             Ok(position) => position,
             Err(error) => {
-                assert_told(&error.to_string());
+                assert_one_line(&error.to_string());
                 continue;
             }
         };
@@ -72,7 +72,7 @@ fn answer(request: &Request, line: &str) {
         }
         match FlagAnswer::read(line, &position) {
             Ok(answer) => assert!(answers.contains(&answer)),
-            Err(error) => assert_told(&error.to_string()),
+            Err(error) => assert_one_line(&error.to_string()),
         }
     }
 }
@@ -90,19 +90,19 @@ pub fn messages(bytes: &[u8]) {
                     assert!(answer.value.is_none_or(|value| (0.0..=1.0).contains(&value)));
                     assert!(answer.show.is_none_or(|show| !show.contains(char::is_control)));
                 }
-                Err(error) => assert_told(&error.to_string()),
+                Err(error) => assert_one_line(&error.to_string()),
             }
         }
         let message = match Message::read(line) {
             Ok(Message::Other) => continue,
             Ok(message) => message,
             Err(error) => {
-                assert_told(&error.to_string());
+                assert_one_line(&error.to_string());
                 continue;
             }
         };
         let written = message.to_string();
-        assert_told(&written);
+        assert_one_line(&written);
         assert!(Message::begins(&written));
         let again = Message::read(&written).unwrap();
         // These messages are left out, because reading a fraction may change its last digit.

@@ -40,10 +40,10 @@ struct Served {
 
 static SERVED: LazyLock<Served> = LazyLock::new(|| {
     // Without this hook, a panic in a task would only end its connection.
-    let told = panic::take_hook();
+    let default_hook = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
         PANICKED.store(true, Ordering::Relaxed);
-        told(info);
+        default_hook(info);
     }));
     let runtime = Builder::new_current_thread().enable_all().build().unwrap();
     // No program listens at port 1, so the player can't be reached.

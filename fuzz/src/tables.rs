@@ -2,7 +2,7 @@
 
 use rosette_bots::ur::{ChanceLookup as _, ChanceTable, Head, SeatView, StoredTable, Subject};
 
-use crate::assert_told;
+use crate::assert_one_line;
 
 /// Checks that a file is a complete table, or that the error is reported.
 pub fn tables(bytes: &[u8]) {
@@ -17,19 +17,19 @@ pub fn tables(bytes: &[u8]) {
 fn packed(bytes: &[u8]) {
     let stored = match StoredTable::open(bytes) {
         Ok(stored) => stored,
-        Err(error) => return assert_told(&error.to_string()),
+        Err(error) => return assert_one_line(&error.to_string()),
     };
     assert_eq!(Head::read(bytes.first_chunk().unwrap()).unwrap().write(), bytes[..Head::LEN]);
     let checked = stored.check();
     for pieces in 1..=stored.subject().pieces {
         match stored.look_up(&SeatView::start(pieces)) {
             Ok(chance) => assert!((0.0..=1.0).contains(&chance.unwrap())),
-            Err(error) => assert_told(&error.to_string()),
+            Err(error) => assert_one_line(&error.to_string()),
         }
     }
     match stored.read() {
         Ok(table) => assert!(checked.is_ok() && table.rules() == stored.subject().rules),
-        Err(error) => assert_told(&error.to_string()),
+        Err(error) => assert_one_line(&error.to_string()),
     }
 }
 
@@ -38,7 +38,7 @@ fn packed(bytes: &[u8]) {
 fn layers(bytes: &[u8]) {
     match ChanceTable::read(&mut &*bytes) {
         Ok((_, subject)) => assert_eq!(subject.file_len(), bytes.len() as u64),
-        Err(error) => assert_told(&error.to_string()),
+        Err(error) => assert_one_line(&error.to_string()),
     }
     let mut rest = bytes;
     let Ok(subject) = Subject::read(&mut rest) else { return };

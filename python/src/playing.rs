@@ -248,13 +248,13 @@ impl<G: Numbered> AnyMatch for Match<G> {
 
     fn record_seen(&self, by: Viewer) -> String {
         let fields = <G::Options as Options>::Field::ALL;
-        let told = pairs(&self.options).into_iter().map(|(field, value)| {
+        let options = pairs(&self.options).into_iter().map(|(field, value)| {
             let unseen = fields.get(field.index);
             let unseen = unseen.map_or(0, |it| Game::unseen(&self.position, *it, by));
             let value = if unseen == 0 { value } else { OptionValue::Text(masked(&value, unseen)) };
             (field.name.to_owned(), value)
         });
-        text(&Record { options: OptionPairs(told.collect()), ..self.record() })
+        text(&Record { options: OptionPairs(options.collect()), ..self.record() })
     }
 
     fn describe(&self, seat: Seat, by: Viewer) -> Vec<i16> {

@@ -283,27 +283,27 @@ fn read(event: &MessageEvent) -> WorkerEvent {
         return WorkerEvent::Prepared((done * 100.0) as u32);
     }
     let (answered, failed) = (part(&data, "answer"), part(&data, "failed"));
-    let told = if failed.is_undefined() { answered } else { failed };
-    WorkerEvent::Answered(answer(&told, evaluation(&part(&told, "evaluation"))))
+    let message = if failed.is_undefined() { answered } else { failed };
+    WorkerEvent::Answered(answer(&message, evaluation(&part(&message, "evaluation"))))
 }
 
 /// Reads an answer: its number, and the choice or the error.
-fn answer(told: &JsValue, evaluation: Option<Evaluation>) -> PlayerAnswer {
-    let error = || match part(told, "error").as_string().as_deref() {
+fn answer(message: &JsValue, evaluation: Option<Evaluation>) -> PlayerAnswer {
+    let error = || match part(message, "error").as_string().as_deref() {
         Some("memory") => PlayerError::Starved,
         why => PlayerError::Said(why.unwrap_or_default().to_owned()),
     };
     PlayerAnswer {
-        number: part(told, "number").as_f64().unwrap_or_default() as u32,
-        choice: part(told, "choice").as_string().ok_or_else(error),
+        number: part(message, "number").as_f64().unwrap_or_default() as u32,
+        choice: part(message, "choice").as_string().ok_or_else(error),
         evaluation,
         remark: None,
     }
 }
 
 /// Reads the evaluation of a choice; `None` if there is none.
-fn evaluation(told: &JsValue) -> Option<Evaluation> {
-    let value = part(told, "value");
+fn evaluation(message: &JsValue) -> Option<Evaluation> {
+    let value = part(message, "value");
     let number = part(&value, "number").as_f64().unwrap_or_default();
     let value = match part(&value, "kind").as_string()?.as_str() {
         "chance" => GameValue::Chance(number),
@@ -313,5 +313,5 @@ fn evaluation(told: &JsValue) -> Option<Evaluation> {
         "draw" => GameValue::Draw,
         _ => return None,
     };
-    Some(Evaluation { value, exact: part(told, "exact").is_truthy() })
+    Some(Evaluation { value, exact: part(message, "exact").is_truthy() })
 }

@@ -29,7 +29,7 @@ impl GameView {
     /// Returns the banner if the game is over, between rounds or paused. `trade_due` says whether
     /// cards change hands before the next game. The end of an example or of a practised mistake has
     /// no banner.
-    pub fn banner(&self, looks: &RenderContext<'_>, trade_due: bool) -> Option<Banner> {
+    pub fn banner(&self, context: &RenderContext<'_>, trade_due: bool) -> Option<Banner> {
         let aside = self.game.mode.lesson().is_some() || self.game.review.trial().is_some();
         let outcome = self.session().outcome().filter(|_| !aside);
         let between = ChanceStep::Round.is_next(self.session());
@@ -37,11 +37,11 @@ impl GameView {
         if outcome.is_none() && !between && !paused {
             return None;
         }
-        let status = self.status_now(looks);
+        let status = self.status_now(context);
         let (title, detail) = match paused {
             true => (
-                fixed::PAUSED.say(looks.props.language),
-                fixed::PAUSED_DETAIL.say(looks.props.language),
+                fixed::PAUSED.say(context.props.language),
+                fixed::PAUSED_DETAIL.say(context.props.language),
             ),
             false => (status.title, status.detail),
         };

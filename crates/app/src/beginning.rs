@@ -43,7 +43,7 @@ pub fn begin(model: &mut Model, kind: GameInfo, mut beginning: Beginning) -> Sta
     let game = match beginning.session(&names, platform.seed(), platform.seed(), &model.cards) {
         Ok(session) => GameView::new(session, show, model.language),
         Err(error) => {
-            model.tell_person(of_options(&error, Some(show), model.language));
+            model.show_message(of_options(&error, Some(show), model.language));
             return StartStep::Refused;
         }
     };

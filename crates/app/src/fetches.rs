@@ -39,7 +39,7 @@ pub(crate) struct Fetches {
     picture: Option<Share>,
     tables: Fetch,
     /// The tables of solved games that the page's server offers.
-    beside: Tables,
+    on_server: Tables,
 }
 
 /// A message that is handled once a part has been fetched.
@@ -264,7 +264,7 @@ impl App {
             // The menu can't list the stored games without this part, so a message tells the
             // person.
             None if matches!(self.screen, Screen::Menu(_)) && self.model.lacks_stored() => {
-                self.model.tell_not_fetched()
+                self.model.show_not_fetched()
             }
             None => {}
         }
@@ -312,7 +312,7 @@ impl App {
                     self.screen.open(&mut self.model);
                     self.fetches.waiting = Some(Waiting { has_failed: true, ..waiting })
                 }
-                self.model.tell_not_fetched()
+                self.model.show_not_fetched()
             }
         } else if let Some(waiting) = self.fetches.waiting.take() {
             self.update(*waiting.msg)
@@ -366,7 +366,7 @@ impl App {
             self.model.message.all_has_come();
             self.update_play(play::Msg::Arrived)
         } else if self.model.hides_dialogs() || self.model.effects.awaits_answer() {
-            self.model.tell_not_fetched()
+            self.model.show_not_fetched()
         }
         self.resume()
     }
@@ -375,7 +375,7 @@ impl App {
     pub(crate) fn language_come(&mut self, language: Option<Language>) {
         let Some(language) = language else {
             self.dialogs.import.forget();
-            return self.model.tell_person(self.model.fixed(fixed::LANGUAGE_NOT_FETCHED));
+            return self.model.show_message(self.model.fixed(fixed::LANGUAGE_NOT_FETCHED));
         };
         self.model.language = language;
         self.model.message.hide();
@@ -406,7 +406,7 @@ impl App {
             Some(faces) => {
                 self.fetches.faces = Fetch::Here;
                 self.model.cards.faces = faces;
-                self.model.at_hand.faces = true;
+                self.model.available.faces = true;
                 self.update_play(play::Msg::Arrived);
                 self.model.ask(Effect::Redraw)
             }
@@ -436,14 +436,14 @@ impl App {
             return;
         };
         self.fetches.tables = Fetch::Here;
-        self.fetches.beside = Tables::read(list);
+        self.fetches.on_server = Tables::read(list);
         self.tables_changed();
     }
 
     /// Offers the Perfect level of games whose table is on the server or on this device.
     pub(crate) fn tables_changed(&mut self) {
-        let tables = self.fetches.beside.and(&self.model.solving.tables());
-        if tables == std::mem::replace(&mut self.model.at_hand.tables, tables) {
+        let tables = self.fetches.on_server.and(&self.model.solving.tables());
+        if tables == std::mem::replace(&mut self.model.available.tables, tables) {
             return;
         }
         match &mut self.screen {

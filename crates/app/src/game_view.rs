@@ -188,7 +188,7 @@ impl GameView {
     }
 
     /// Returns what drawing the game depends on, without pointer, keyboard and canvas.
-    pub fn looks<'a>(
+    pub fn context<'a>(
         &'a self,
         settings: &Settings,
         cards: &'a CardSet,
@@ -229,31 +229,31 @@ impl GameView {
     }
 
     /// Describes the suggested move and its evaluation; `None` without a hint.
-    pub fn hint(&self, looks: &RenderContext<'_>) -> Option<String> {
+    pub fn hint(&self, context: &RenderContext<'_>) -> Option<String> {
         let hint = self.game.questions.hint()?;
         let last_move = AnyLastMove { before: self.settled(), token: &hint.choice };
-        let advice = &self.show.describe(last_move, Wording::Advice, &looks.props)?;
-        let language = looks.props.language;
-        let told = page::Hint { advice, evaluation: hint.evaluation }.say(language);
+        let advice = &self.show.describe(last_move, Wording::Advice, &context.props)?;
+        let language = context.props.language;
+        let text = page::Hint { advice, evaluation: hint.evaluation }.say(language);
         let second = self.game.questions.second_adviser(self.session(), &self.game.seats);
         Some(match (&hint.by, second) {
-            (Some(name), _) => page::HintBy { name, hint: &told }.say(language),
-            (None, Some(name)) => page::HintFirst { hint: &told, name }.say(language),
-            (None, None) => told,
+            (Some(name), _) => page::HintBy { name, hint: &text }.say(language),
+            (None, Some(name)) => page::HintFirst { hint: &text, name }.say(language),
+            (None, None) => text,
         })
     }
 
     pub(crate) fn any_view<'a>(
         &'a self,
         position: &'a dyn AnyPosition,
-        looks: &RenderContext<'a>,
+        context: &RenderContext<'a>,
     ) -> AnyView<'a> {
         let (session, shown) = (self.session(), self.game.shown());
         let earlier = Some(session.settled_at(shown.saturating_sub(GLOW_TOKENS)).as_ref());
         AnyView {
             position,
             last: last_move(session, shown),
-            looks: RenderContext { earlier, ..*looks },
+            context: RenderContext { earlier, ..*context },
         }
     }
 
@@ -298,7 +298,7 @@ impl GameView {
     /// Returns the canvas for an available size. If a region would be smaller than
     /// [`Viewport::MIN_TARGET_PX`], the canvas is larger and scrolls, in one direction if that
     /// suffices.
-    pub fn roomy(&self, room: Viewport, looks: &RenderContext<'_>) -> Viewport {
+    pub fn roomy(&self, room: Viewport, context: &RenderContext<'_>) -> Viewport {
         let mut times = 1.0;
         while times < 16.0 {
             for (across, down) in [(1.0, times), (times, 1.0), (times, times)] {
@@ -310,7 +310,7 @@ impl GameView {
                     let px = frame.to_px(region.bounds);
                     region.magnified || px.width.min(px.height).round() >= Viewport::MIN_TARGET_PX
                 };
-                if self.scene(&RenderContext { stage, ..*looks }).regions.iter().all(large) {
+                if self.scene(&RenderContext { stage, ..*context }).regions.iter().all(large) {
                     return stage;
                 }
             }
@@ -327,9 +327,9 @@ impl GameView {
     /// Draws the board as a picture, without pointer, focus, selection, hint and values. Nobody is
     /// addressed as "you" in it.
     #[must_use]
-    pub fn still(&self, looks: &RenderContext<'_>) -> Still {
-        let RenderContext { stage, props, .. } = *looks;
-        let looks = RenderContext {
+    pub fn still(&self, context: &RenderContext<'_>) -> Still {
+        let RenderContext { stage, props, .. } = *context;
+        let context = RenderContext {
             hover: None,
             focus: None,
             selected: None,
@@ -337,56 +337,61 @@ impl GameView {
             played: None,
             values: &[],
             props: Props { you: None, ..props },
-            ..*looks
+            ..*context
         };
         let mut nodes = self.ground(stage, props.board);
-        nodes.extend(self.scene(&looks).nodes);
+        nodes.extend(self.scene(&context).nodes);
         Still {
             nodes,
             stage,
             frame: self.frame(stage),
             title: self.title(props.language),
-            description: self.status(&looks).title,
+            description: self.status(&context).title,
         }
     }
 
     /// Draws the position on the screen, which may be an earlier one.
-    pub fn scene(&self, looks: &RenderContext<'_>) -> Scene {
+    pub fn scene(&self, context: &RenderContext<'_>) -> Scene {
         let position = self.position();
-        let mut scene = self.show.scene(&self.any_view(position.as_ref(), looks));
+        let mut scene = self.show.scene(&self.any_view(position.as_ref(), context));
         if self.game.mode.is_arranged() {
-            scene.arrange(looks.selected, self.setup());
+            scene.arrange(context.selected, self.setup());
         }
         scene
     }
 
     /// Returns the motion of the last token, or of the step of an unfinished move.
-    pub fn motion(&self, looks: &RenderContext<'_>) -> Motion {
-        self.motion_of(self.latest(), looks)
+    pub fn motion(&self, context: &RenderContext<'_>) -> Motion {
+        self.motion_of(self.latest(), context)
     }
 
     /// Returns the motion of the token before the shown position.
-    pub fn replay(&self, looks: &RenderContext<'_>) -> Motion {
-        self.motion_of(last_move(self.session(), self.game.shown()), looks)
+    pub fn replay(&self, context: &RenderContext<'_>) -> Motion {
+        self.motion_of(last_move(self.session(), self.game.shown()), context)
     }
 
     /// Returns the motion that opens a new game; `None` if the board has none.
-    pub fn opening(&self, looks: &RenderContext<'_>) -> Option<Motion> {
+    pub fn opening(&self, context: &RenderContext<'_>) -> Option<Motion> {
         let position = self.position();
-        self.show.opening(&self.any_view(position.as_ref(), looks))
+        self.show.opening(&self.any_view(position.as_ref(), context))
     }
 
     /// Adds the celebration of a result to the motion that ended the game. A person who has lost
     /// against a program sees no ornaments.
-    pub fn celebrate(&self, motion: &mut Motion, winner: Option<Seat>, looks: &RenderContext<'_>) {
-        let mut triumph = self.show.triumph(self.session().position().as_ref(), looks.stage);
+    pub fn celebrate(
+        &self,
+        motion: &mut Motion,
+        winner: Option<Seat>,
+        context: &RenderContext<'_>,
+    ) {
+        let mut triumph = self.show.triumph(self.session().position().as_ref(), context.stage);
         if winner.is_some_and(|winner| self.game.seats.is_beaten(winner)) {
             triumph.ornaments.clear()
         }
-        let (at, unit) = self.point_on(looks.stage, 0.7);
+        let (at, unit) = self.point_on(context.stage, 0.7);
         motion.celebrate(&triumph, winner, unit);
-        let width = looks.stage.width_px * unit * 0.9;
-        motion.tell_result(&self.status_now(looks).title, at, unit, width)
+        let width = context.stage.width_px * unit * 0.9;
+        motion.show_result(&self.status_now(context).title, at, unit, width)
     }
 
     /// Returns the point of the board in the middle of a canvas, at a part of its height, and the
@@ -397,10 +402,10 @@ impl GameView {
         (frame.to_board(at), 1.0 / frame.scale)
     }
 
-    fn motion_of(&self, last_move: Option<AnyLastMove<'_>>, looks: &RenderContext<'_>) -> Motion {
+    fn motion_of(&self, last_move: Option<AnyLastMove<'_>>, context: &RenderContext<'_>) -> Motion {
         let Some(last_move) = last_move else { return Motion::default() };
         let position = self.position();
-        let any_view = self.any_view(position.as_ref(), looks);
+        let any_view = self.any_view(position.as_ref(), context);
         self.show.motion(last_move, &any_view).unwrap_or_default()
     }
 
@@ -409,15 +414,15 @@ impl GameView {
         &self,
         position: &dyn AnyPosition,
         seat: Seat,
-        looks: &RenderContext<'_>,
+        context: &RenderContext<'_>,
     ) -> Plate {
-        self.show.plate(&self.any_view(position, looks), seat)
+        self.show.plate(&self.any_view(position, context), seat)
     }
 
     /// Describes the token before the shown position in a sentence.
-    pub fn describe_last_move(&self, looks: &RenderContext<'_>) -> Option<String> {
+    pub fn describe_last_move(&self, context: &RenderContext<'_>) -> Option<String> {
         let last_move = last_move(self.session(), self.game.shown())?;
-        self.show.describe(last_move, Wording::Report, &looks.props)
+        self.show.describe(last_move, Wording::Report, &context.props)
     }
 
     /// Counts the throws or rolls of each seat; `None` for a game without chance.
@@ -436,8 +441,8 @@ impl GameView {
     }
 
     /// Draws the last position as SVG, for a game's card in a list.
-    pub fn picture(&self, looks: &RenderContext<'_>, narrow: bool) -> String {
-        self.show.picture(self.settled(), &looks.props, narrow)
+    pub fn picture(&self, context: &RenderContext<'_>, narrow: bool) -> String {
+        self.show.picture(self.settled(), &context.props, narrow)
     }
 
     /// Describes the running score between the two players in a sentence.

@@ -43,7 +43,7 @@ pub struct Later {
     /// Starts the motion that opens a new game.
     pub(crate) begin: fn(&mut Play, &mut Model, play::Opening),
     /// Announces to screen readers which mark the tossed coin shows.
-    pub(crate) tell_toss: fn(&Play, &mut Model, Seat),
+    pub(crate) announce_toss: fn(&Play, &mut Model, Seat),
     /// Adds the celebration of a result to the motion that ended a game.
     pub(crate) celebrate: fn(&GameView, &mut Motion, Option<Seat>, &RenderContext<'_>),
     /// Fetches what only this part needs: the list of tables.
@@ -70,7 +70,7 @@ pub static LATER: Later = Later {
     practice: play::practice::left_here,
     view_game: |panel, blocks| panel.view_later(blocks),
     begin: play::opening::begin,
-    tell_toss: play::opening::tell_toss,
+    announce_toss: play::opening::announce_toss,
     celebrate: GameView::celebrate,
     fetch: App::fetch_tables,
     ask_for_room: |dialogs, model| dialogs.room.ask(model),
@@ -108,8 +108,8 @@ fn update(app: &mut App, msg: Msg) -> Navigation {
         Msg::Action(action) => return action_of(app, action),
         Msg::Dialog(msg) => return app.dialogs.update(&mut app.model, msg),
         Msg::TablesCome(list) => app.tables_come(list.as_deref()),
-        Msg::Solver(told) => {
-            solving::handle(&mut app.model, told);
+        Msg::Solver(event) => {
+            solving::handle(&mut app.model, event);
             app.tables_changed()
         }
         Msg::FileChosen(bytes) => app.dialogs.read_file(&mut app.model, bytes),

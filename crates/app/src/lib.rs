@@ -16,28 +16,37 @@
 //! No language is global: each call gets one, so that no text stays in the old language when the
 //! page changes its language.
 //!
-//! ``` use rosette_cards::CardSet; use rosette_keep::Settings; use rosette_messages::Language; use
-//! rosette_play::{Choice, SetupStage}; use rosette_app::{GameInfo, GameView, LoadedBoards,
-//! form::{Form, Starts}}; use rosette_session::Seed;
+//! ```
+//! use rosette_cards::CardSet;
+//! use rosette_keep::Settings;
+//! use rosette_messages::Language;
+//! use rosette_play::{Choice, SetupStage};
+//! use rosette_app::{GameInfo, GameView, LoadedBoards, form::{Form, Starts}};
+//! use rosette_session::Seed;
 //!
-//! let (english, seed) = (Language::english(), Seed(7)); let settings = Settings { names:
-//! ["Ana".into(), String::new()], ..Settings::default() };
+//! let (english, seed) = (Language::english(), Seed(7));
+//! let settings = Settings { names: ["Ana".into(), String::new()], ..Settings::default() };
 //!
-//! // The form begins a game. let kind = GameInfo::named("trisq").ok_or("no such game")?; let form
-//! = Form::of_last_game(kind, &settings, seed, english); let beginning = form.beginning(&settings,
-//! Starts::First, SetupStage::Hands, seed, english)?; let session =
-//! beginning.session(&rosette_app::default_names(english), seed, seed, CardSet::house())?;
+//! // The form begins a game.
+//! let kind = GameInfo::named("trisq").ok_or("no such game")?;
+//! let form = Form::of_last_game(kind, &settings, seed, english);
+//! let beginning = form.beginning(&settings, Starts::First, SetupStage::Hands, seed, english)?;
+//! let session = beginning.session(&rosette_app::default_names(english), seed, seed, CardSet::house())?;
 //!
-//! // A player without a name has a default one. let board =
-//! LoadedBoards::all().of(kind).ok_or("its board isn't here")?; let mut shown =
-//! GameView::new(session, board, english); assert_eq!(*shown.names(), ["Ana", "Carnelian"]);
-//! shown.game.choose(Choice::Token("c4"), false)?; let looks = shown.looks(&settings,
-//! CardSet::house(), english); assert_eq!(shown.status(&looks).title, "Carnelian places a square");
+//! // A player without a name has a default one.
+//! let board = LoadedBoards::all().of(kind).ok_or("its board isn't here")?;
+//! let mut shown = GameView::new(session, board, english);
+//! assert_eq!(*shown.names(), ["Ana", "Carnelian"]);
+//! shown.game.choose(Choice::Token("c4"), false)?;
+//! let context = shown.context(&settings, CardSet::house(), english);
+//! assert_eq!(shown.status(&context).title, "Carnelian places a square");
 //!
-//! // Each reader gets the refusal in their language. let error =
-//! shown.game.choose(Choice::Token("c4"), false).unwrap_err(); let [_, french, _] =
-//! Language::all(); assert_ne!(shown.describe_choice_error(&error, french),
-//! shown.describe_choice_error(&error, english)); # Ok::<(), Box<dyn std::error::Error>>(()) ```
+//! // Each reader gets the refusal in their language.
+//! let error = shown.game.choose(Choice::Token("c4"), false).unwrap_err();
+//! let [_, french, _] = Language::all();
+//! assert_ne!(shown.describe_choice_error(&error, french), shown.describe_choice_error(&error, english));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod action;
 mod address;
@@ -112,7 +121,7 @@ pub use history::History;
 pub use later::{LATER, Later};
 pub use menu::Menu;
 pub use message::Toast;
-pub use model::{AtHand, Model, Parts, Platform, Storage, Store, Window};
+pub use model::{Available, Model, Parts, Platform, Storage, Store, Window};
 pub use navigation::Navigation;
 pub use opened::{GameInSlot, Opened, game_of, left_here, load, opened};
 pub use picking::Picking;

@@ -50,7 +50,7 @@ impl Menu {
         let Model { settings, language, window, .. } = model;
         let stored = model.store.backend().changes();
         let shown = (language.code(), settings.board.name(), window.narrow);
-        let drawn = (model.at_hand.faces, model.parts.games.count(), model.parts.tiles.is_some());
+        let drawn = (model.available.faces, model.parts.games.count(), model.parts.tiles.is_some());
         let owned = owned(model);
         let from = (shown, stored, &model.album.stakes, owned, drawn, settings.muted, self.all);
         blocks.put_if_new("menu", from, || self.screen(owned, model));
@@ -104,7 +104,7 @@ impl Menu {
         let narrow = model.window.narrow || games.len() > 1;
         let card = |(place, kept): (usize, &Kept)| {
             let (shown, _) = model.game(&kept.id)?;
-            Some(shown.card(&kept.id, &model.looks(&shown), narrow, place == 0))
+            Some(shown.card(&kept.id, &model.context(&shown), narrow, place == 0))
         };
         html! {
             @for card in games.iter().take(listed).enumerate().filter_map(card) { (card) }
@@ -118,13 +118,13 @@ impl Menu {
 pub(crate) fn play_at_once(model: &mut Model, game: &str, computer: bool) -> Navigation {
     let Some(kind) = GameInfo::named(game) else { return Navigation::Stay };
     let seeds = [model.platform.seed(), model.platform.seed()];
-    let (tables, language) = (model.at_hand.tables, model.language);
+    let (tables, language) = (model.available.tables, model.language);
     let begins = begin_at_once(kind, &mut model.settings, tables, computer, seeds, language);
     model.store.set_settings(&model.settings);
     match begins {
         Ok(beginning) => Navigation::Begin(kind, beginning),
         Err(error) => {
-            model.tell_person(of_options(&error, None, language));
+            model.show_message(of_options(&error, None, language));
             Navigation::Stay
         }
     }
@@ -235,9 +235,9 @@ fn tiles(model: &Model, last: Option<&'static str>, newest: Option<&str>) -> Mar
 
 impl GameView {
     /// Writes the status and the number of the turn.
-    pub fn progress(&self, looks: &RenderContext<'_>) -> String {
-        let status = &self.status(looks).title;
-        page::Progress { status, round: self.round() }.say(looks.props.language)
+    pub fn progress(&self, context: &RenderContext<'_>) -> String {
+        let status = &self.status(context).title;
+        page::Progress { status, round: self.round() }.say(context.props.language)
     }
 
     /// Makes the names of the players with their badges, the first seat's first.
@@ -252,8 +252,8 @@ impl GameView {
 
     /// Makes the card of a game in progress, for its id. A finished game is listed only until its
     /// trade is made, so it can't be deleted. The `first` card has an element id.
-    pub fn card(&self, id: &str, looks: &RenderContext<'_>, narrow: bool, first: bool) -> Markup {
-        let (language, title) = (looks.props.language, self.kind.title(looks.props.language));
+    pub fn card(&self, id: &str, context: &RenderContext<'_>, narrow: bool, first: bool) -> Markup {
+        let (language, title) = (context.props.language, self.kind.title(context.props.language));
         let [one, other] = self.names();
         let whole =
             page::KeptGame { title: &title, first: one, second: other, round: self.round() }
@@ -262,13 +262,13 @@ impl GameView {
         let card = GameCard {
             id,
             opens: ("continue", fixed::CONTINUE),
-            picture: &self.picture(looks, narrow),
+            picture: &self.picture(context, narrow),
             deletes: (!over).then_some(whole.as_str()),
             place: first.then_some("continue"),
         };
         let texts = html! {
             b { (title) }
-            span.muted { (named(&self.progress(looks), self.names())) }
+            span.muted { (named(&self.progress(context), self.names())) }
             span.who { (self.players()) }
         };
         card.with(&texts, language)

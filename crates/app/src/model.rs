@@ -124,7 +124,7 @@ pub struct Window {
 
 /// Tables, external players and faces that are available, as far as the page knows.
 #[derive(Default)]
-pub struct AtHand {
+pub struct Available {
     /// The tables of solved games on this device and on the server.
     pub tables: Tables,
     /// The names of the external players.
@@ -168,7 +168,7 @@ pub struct Model {
     /// The window's layout, and preferences of the system.
     pub window: Window,
     /// Tables, external players and faces that are available.
-    pub at_hand: AtHand,
+    pub available: Available,
     /// Whether a picture of a game with cards was drawn, on whatever screen.
     pub shows_cards: Cell<bool>,
     /// Whether the table of throws next to a board is open.
@@ -200,7 +200,7 @@ impl Model {
             language,
             parts: Parts { stored, ..Parts::default() },
             window: Window::default(),
-            at_hand: AtHand::default(),
+            available: Available::default(),
             shows_cards: Cell::default(),
             unfolds_throws: false,
             platform,
@@ -222,13 +222,13 @@ impl Model {
     }
 
     /// Shows a message under the header, without a button.
-    pub fn tell_person(&mut self, message: impl Into<String>) {
+    pub fn show_message(&mut self, message: impl Into<String>) {
         self.message.show(message.into());
     }
 
     /// Says that a part of the program can't be fetched, and offers to load the page again. A newer
     /// build may have replaced this one on the server.
-    pub(crate) fn tell_not_fetched(&mut self) {
+    pub(crate) fn show_not_fetched(&mut self) {
         self.close_dialogs();
         self.message.show_reloadable(self.fixed(fixed::PART_NOT_FETCHED).to_owned())
     }
@@ -277,9 +277,9 @@ impl Model {
             Notice::Newer => fixed::NEWER,
         };
         let notices = self.store.take_notices().into_iter();
-        let told: Vec<_> = notices.map(|notice| self.fixed(text(notice))).collect();
-        if !told.is_empty() {
-            self.tell_person(told.join(" "))
+        let texts: Vec<_> = notices.map(|notice| self.fixed(text(notice))).collect();
+        if !texts.is_empty() {
+            self.show_message(texts.join(" "))
         }
     }
 
@@ -358,7 +358,7 @@ impl Model {
             throws: self.settings.throw_by_itself,
             pace_ms: self.settings.pace.delay() as u32,
             values: self.settings.values,
-            tables: self.at_hand.tables,
+            tables: self.available.tables,
         }
     }
 
@@ -449,8 +449,8 @@ impl Model {
 
     /// Returns what drawing a game depends on, for a picture outside the game's screen. Notes
     /// whether it shows cards.
-    pub fn looks<'a>(&'a self, shown: &'a GameView) -> RenderContext<'a> {
+    pub fn context<'a>(&'a self, shown: &'a GameView) -> RenderContext<'a> {
         self.shows_cards.set(self.shows_cards.get() || shown.kind.has_hands());
-        shown.looks(&self.settings, &self.cards, self.language)
+        shown.context(&self.settings, &self.cards, self.language)
     }
 }

@@ -15,7 +15,7 @@ use crate::{
     begin, drawn_rules,
     form::Form,
     game_of, load, of_record,
-    play::{self, LeftExample, Way},
+    play::{self, ExampleOrigin, LeftExample},
 };
 
 impl App {
@@ -201,7 +201,7 @@ impl App {
                 && play.persistence.due_trade(&play.shown, model).is_some()
             {
                 if !here {
-                    model.tell_person(model.fixed(fixed::TRADE_DUE));
+                    model.show_message(model.fixed(fixed::TRADE_DUE));
                 }
                 play.update(model, play::Msg::Action(Action::Trade));
                 return true;
@@ -305,7 +305,7 @@ impl App {
                 let beside = slot.id.is_none() && !self.model.kinds_in_progress().is_empty();
                 self.show_game(game, slot);
                 if beside {
-                    self.model.tell_person(self.model.fixed(fixed::KEPT_ASIDE))
+                    self.model.show_message(self.model.fixed(fixed::KEPT_ASIDE))
                 }
             }
         }
@@ -314,7 +314,7 @@ impl App {
     fn refuse_address(&mut self, why: &str) {
         self.model.replace_address(&Address::Menu.write());
         self.show(Screen::Menu(Menu::default()));
-        self.model.tell_person(self.model.say(&page::BadAddress { what: why }))
+        self.model.show_message(self.model.say(&page::BadAddress { what: why }))
     }
 
     /// Opens a record for a script, as a new game.
@@ -335,15 +335,15 @@ impl App {
 
     /// Opens an example by its number, from 1, or the rules if it doesn't exist.
     fn show_lesson(&mut self, kind: GameInfo, number: usize) {
-        let way = match &self.screen {
-            Screen::Play(play) if let Some(example) = &play.example => example.way(),
-            _ if self.visits == 0 => Way::Address,
-            _ if self.model.is_open(Dialog::Rules) => Way::Dialog,
-            _ => Way::Screen,
+        let origin = match &self.screen {
+            Screen::Play(play) if let Some(example) = &play.example => example.origin(),
+            _ if self.visits == 0 => ExampleOrigin::Address,
+            _ if self.model.is_open(Dialog::Rules) => ExampleOrigin::Dialog,
+            _ => ExampleOrigin::Screen,
         };
         let show = self.model.parts.games.of(kind);
         let opened =
-            show.and_then(|show| Play::open_example(show, number, way, self.model.language));
+            show.and_then(|show| Play::open_example(show, number, origin, self.model.language));
         let play = match opened {
             None => return self.show(Screen::Guide(Guide(kind))),
             Some(Err(error)) => {
@@ -356,7 +356,7 @@ impl App {
             Some(Ok(play)) => Screen::Play(Box::new(play)),
         };
         if matches!(self.screen, Screen::Options(_) | Screen::Pick(_)) {
-            self.set_aside()
+            self.suspend()
         }
         self.show(play);
         if let Some((play, model)) = self.play()
@@ -383,11 +383,11 @@ impl App {
                 self.leave(&kind.options_address());
                 self.suspended = None;
                 if matches!(self.screen, Screen::Options(_)) {
-                    self.set_aside()
+                    self.suspend()
                 }
                 self.show(Screen::Pick(picking));
                 if sets_up {
-                    self.model.tell_person(self.model.fixed(fixed::HANDS_FIRST))
+                    self.model.show_message(self.model.fixed(fixed::HANDS_FIRST))
                 }
             }
             StartStep::Arrange(game) => {
@@ -402,7 +402,7 @@ impl App {
             }
         }
         if !drawn.is_empty() {
-            self.model.tell_person(drawn_rules(kind, &drawn, self.model.language))
+            self.model.show_message(drawn_rules(kind, &drawn, self.model.language))
         }
     }
 
@@ -421,7 +421,7 @@ impl App {
 
     /// Moves the form or the picked hand from the screen to `suspended`, so that the next screen
     /// can return to it.
-    pub(crate) fn set_aside(&mut self) {
+    pub(crate) fn suspend(&mut self) {
         self.suspended = Some(std::mem::replace(&mut self.screen, Screen::Menu(Menu::default())))
     }
 
@@ -435,13 +435,13 @@ impl App {
 
     /// Moves the focus back to the link of an example that was left.
     fn lead_back(&mut self, left: Option<LeftExample>) {
-        let Some(LeftExample { address, way }) = left else { return };
+        let Some(LeftExample { address, origin }) = left else { return };
         let dialog = match &self.screen {
             Screen::Menu(_) | Screen::Guide(_) => false,
             Screen::Play(play) => play.example.is_none(),
             Screen::History(_) | Screen::Options(_) | Screen::Pick(_) => true,
         };
-        if dialog && way == Way::Dialog {
+        if dialog && origin == ExampleOrigin::Dialog {
             self.open_dialog("rules");
         }
         self.model.ask(Effect::Focus(["[href='", &address, "']"].concat()))

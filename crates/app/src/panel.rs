@@ -16,16 +16,16 @@ use crate::{
 
 impl GameView {
     /// Makes the plates of both seats, the first seat's first.
-    pub fn plates(&self, looks: &RenderContext<'_>) -> Markup {
-        html! { @for seat in Seat::BOTH { (self.plate_of(seat, looks)) } }
+    pub fn plates(&self, context: &RenderContext<'_>) -> Markup {
+        html! { @for seat in Seat::BOTH { (self.plate_of(seat, context)) } }
     }
 
-    fn plate_of(&self, seat: Seat, looks: &RenderContext<'_>) -> Markup {
+    fn plate_of(&self, seat: Seat, context: &RenderContext<'_>) -> Markup {
         let (name, score) = (self.name(seat), self.session().running_score());
         let turn = self.game.view.looking().is_none() && self.session().to_move() == Some(seat);
         let label =
-            if turn { page::ToMove { name }.say(looks.props.language) } else { name.to_owned() };
-        let plate = self.plate(self.position().as_ref(), seat, looks);
+            if turn { page::ToMove { name }.say(context.props.language) } else { name.to_owned() };
+        let plate = self.plate(self.position().as_ref(), seat, context);
         html! {
             .plate.(seat.name()).on[turn] role="group" aria-label=(label) {
                 span.badge { (PreEscaped(picture::badge(seat))) }
@@ -33,7 +33,7 @@ impl GameView {
                     .name {
                         b title=(name) {
                             @if self.is_nameless(seat) {
-                                (fixed::YOU.text(looks.props.language)) " (" (name) ")"
+                                (fixed::YOU.text(context.props.language)) " (" (name) ")"
                             } @else {
                                 (name)
                             }
@@ -44,7 +44,7 @@ impl GameView {
                         @if !score.is_empty() {
                             @let games = score.won(seat);
                             span.won.num aria-hidden="true" { (games.to_string()) }
-                            span.unseen { (page::GamesWon { games }.say(looks.props.language)) }
+                            span.unseen { (page::GamesWon { games }.say(context.props.language)) }
                         }
                     }
                     small.only-wide { (plate.line) }
@@ -56,7 +56,7 @@ impl GameView {
                     span.unseen.only-phone { (plate.unit) }
                 }
                 @if let Some(clock) = self.session().clock() {
-                    (clock_of(clock, seat, looks.props.language))
+                    (clock_of(clock, seat, context.props.language))
                 }
             }
         }

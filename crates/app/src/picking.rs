@@ -186,7 +186,7 @@ impl Picking {
         let offer = self.draft.as_ref().map(Draft::offer);
         let asks = self.asked.is_some();
         let hand = (self.seat.index(), &self.chosen, asks, offer, self.is_seen(), &self.names);
-        let from = (hand, model.spoken(), model.at_hand.faces, changes);
+        let from = (hand, model.spoken(), model.available.faces, changes);
         blocks.put_if_new("pick", from, || self.screen(model))
     }
 

@@ -25,7 +25,7 @@ impl Room {
         let Some(offer) = self.0.take() else { return false };
         let is_made = model.store.make_room(offer);
         if !is_made {
-            model.tell_person(model.fixed(fixed::STORAGE_FULL));
+            model.show_message(model.fixed(fixed::STORAGE_FULL));
         }
         is_made
     }

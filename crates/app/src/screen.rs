@@ -33,8 +33,8 @@ impl Screen {
         match (self, msg) {
             (Self::Menu(menu), Msg::Action(action)) => return menu.update(model, &action),
             (Self::History(history), Msg::Action(action)) => return history.update(model, action),
-            (Self::History(history), Msg::Reviewed(told)) => {
-                let news = told.map_or(ReviewNews::Failed, ReviewMessage::news);
+            (Self::History(history), Msg::Reviewed(message)) => {
+                let news = message.map_or(ReviewNews::Failed, ReviewMessage::news);
                 history.reviewed(model, news)
             }
             (Self::History(history), Msg::PlayerChosen(player)) => history.choose_player(player),
@@ -79,9 +79,9 @@ impl Screen {
     /// Returns what gets the focus if an update of a section has removed the focused control;
     /// `None` if nothing need get it.
     #[must_use]
-    pub fn refuge(&self, section: Section) -> Option<Effect> {
+    pub fn focus_fallback(&self, section: Section) -> Option<Effect> {
         match (section, self.playing()) {
-            (Section::Panel, Some(play)) => Some(play.refuge()),
+            (Section::Panel, Some(play)) => Some(play.focus_fallback()),
             (Section::Page, None) => Some(Effect::FocusHeading),
             _ => None,
         }
@@ -184,7 +184,7 @@ fn of_play(msg: Msg) -> Option<play::Msg> {
     Some(match msg {
         Msg::Action(action) => play::Msg::Action(action),
         Msg::FormChanged(sent) => play::Msg::Players(sent),
-        Msg::Reviewed(told) => play::Msg::Reviewed(told),
+        Msg::Reviewed(message) => play::Msg::Reviewed(message),
         _ => return None,
     })
 }

@@ -9,32 +9,32 @@ use crate::{GameView, game_view::last_move};
 
 impl GameView {
     /// Writes the status line of the shown position, which may be an earlier one.
-    pub fn status(&self, looks: &RenderContext<'_>) -> Status {
-        let Some(ply) = self.game.view.looking() else { return self.status_now(looks) };
+    pub fn status(&self, context: &RenderContext<'_>) -> Status {
+        let Some(ply) = self.game.view.looking() else { return self.status_now(context) };
         let position = self.position();
-        let now = StatusLine { shown: self, looks }.of_board(position.as_ref()).title;
+        let now = StatusLine { shown: self, context }.of_board(position.as_ref()).title;
         let title = page::LookingAt { ply: count(ply), of: count(self.session().ply()) };
-        let title = title.say(looks.props.language);
-        let brief = self.describe_last_move(looks);
+        let title = title.say(context.props.language);
+        let brief = self.describe_last_move(context);
         let mut detail = now + ".";
-        if let Some(told) = &brief {
-            detail = [told.as_str(), &detail].join(". ");
+        if let Some(last) = &brief {
+            detail = [last.as_str(), &detail].join(". ");
         }
         Status { title, detail, brief, news: None }
     }
 
     /// Writes the status line of the last position.
-    pub fn status_now(&self, looks: &RenderContext<'_>) -> Status {
+    pub fn status_now(&self, context: &RenderContext<'_>) -> Status {
         if self.game.mode.is_arranged() {
             let texts = [fixed::ARRANGE, self.setup().detail];
-            let [title, detail] = texts.map(|text| text.say(looks.props.language));
+            let [title, detail] = texts.map(|text| text.say(context.props.language));
             return Status { title, detail, ..Status::default() };
         }
-        let line = StatusLine { shown: self, looks };
+        let line = StatusLine { shown: self, context };
         let Some(outcome) = self.session().outcome() else { return line.turn() };
-        let ending = self.show().ending(self.settled(), &looks.props);
+        let ending = self.show().ending(self.settled(), &context.props);
         let title = line.result(outcome, ending.is_some());
-        let detail = end(ending, outcome, &looks.props);
+        let detail = end(ending, outcome, &context.props);
         Status { title, detail, ..Status::default() }
     }
 
@@ -48,25 +48,25 @@ impl GameView {
 
     /// Writes what a person is told of a step that chance has made by itself: the status without the
     /// last move. `None` without such a step, and while a bot or an external player is to move.
-    pub fn picked(&self, looks: &RenderContext<'_>) -> Option<String> {
+    pub fn picked(&self, context: &RenderContext<'_>) -> Option<String> {
         let is_persons = self.game.seats.program_to_move(self.session()).is_none();
         let position = self.position();
-        let status = || StatusLine { shown: self, looks }.of_board(position.as_ref());
+        let status = || StatusLine { shown: self, context }.of_board(position.as_ref());
         (self.is_picked() && is_persons).then(status).map(|it| [it.title, it.detail].join(". "))
     }
 
     /// Writes the title of the browser's window: whose turn it is, or the result.
-    pub fn window_title(&self, looks: &RenderContext<'_>) -> String {
-        let language = looks.props.language;
+    pub fn window_title(&self, context: &RenderContext<'_>) -> String {
+        let language = context.props.language;
         if !self.game.mode.is_kept() {
             return self.kind.window_title(language);
         }
         let program = self.game.seats.program_to_move(self.session());
         let status = match (self.session().to_move(), program) {
-            _ if ChanceStep::Round.is_next(self.session()) => self.status_now(looks).title,
-            (None, _) => self.status_now(looks).title,
+            _ if ChanceStep::Round.is_next(self.session()) => self.status_now(context).title,
+            (None, _) => self.status_now(context).title,
             (Some(seat), Some(_)) => page::ProgramPlays { name: self.name(seat) }.say(language),
-            (seat, None) if seat == looks.props.you => page::YOUR_TURN.say(language),
+            (seat, None) if seat == context.props.you => page::YOUR_TURN.say(language),
             (Some(seat), None) => page::ToMove { name: self.name(seat) }.say(language),
         };
         page::PlayTitle { status: &status, title: &self.kind.title(language) }.say(language)
@@ -76,25 +76,26 @@ impl GameView {
 /// The game and the context from which a status line is written.
 struct StatusLine<'a> {
     shown: &'a GameView,
-    looks: &'a RenderContext<'a>,
+    context: &'a RenderContext<'a>,
 }
 
 impl StatusLine<'_> {
     /// Returns the status that the board gives a position, in the terms of its game.
     fn of_board(&self, position: &dyn AnyPosition) -> Status {
-        self.shown.show().status(&self.shown.any_view(position, self.looks))
+        self.shown.show().status(&self.shown.any_view(position, self.context))
     }
 
     /// Says who won. `played` says whether the game ended on the board. A person alone against a
     /// bot also reads the score.
     fn result(&self, outcome: Outcome, played: bool) -> String {
-        let Self { shown, looks } = self;
-        let language = looks.props.language;
-        let (Some(winner), Some(you)) = (outcome.winner, looks.props.you) else {
-            return result(outcome, &looks.props);
+        let Self { shown, context } = self;
+        let language = context.props.language;
+        let (Some(winner), Some(you)) = (outcome.winner, context.props.you) else {
+            return result(outcome, &context.props);
         };
         // Somebody may look back at an earlier position.
-        let [own, other] = [you, you.other()].map(|seat| shown.plate(shown.settled(), seat, looks));
+        let [own, other] =
+            [you, you.other()].map(|seat| shown.plate(shown.settled(), seat, context));
         let (won, scored) = (winner == you, played && own.is_score);
         page::YouEnded { won, scored, own: own.number.into(), other: other.number.into() }
             .say(language)
@@ -102,14 +103,14 @@ impl StatusLine<'_> {
 
     /// Writes the status line of a game in progress.
     fn turn(&self) -> Status {
-        let Self { shown, looks } = self;
+        let Self { shown, context } = self;
         let position = shown.session().position();
         let status = self.of_board(position.as_ref());
-        if looks.lingering || ChanceStep::Round.is_next(shown.session()) {
+        if context.lingering || ChanceStep::Round.is_next(shown.session()) {
             return status;
         }
         if shown.game.is_learnt() {
-            let title = shown.describe_last_move(looks).unwrap_or(status.title);
+            let title = shown.describe_last_move(context).unwrap_or(status.title);
             return Status { title, ..Status::default() };
         }
         match shown.game.seats.program_to_move(shown.session()) {
@@ -121,14 +122,14 @@ impl StatusLine<'_> {
     /// Writes the status line while a bot or an external player is to move: that it plays, and what
     /// it is doing or what was played before.
     fn of_program(&self, seat: Seat, present: String) -> Status {
-        let Self { shown, looks } = self;
-        let title = page::ProgramPlays { name: shown.name(seat) }.say(looks.props.language);
+        let Self { shown, context } = self;
+        let title = page::ProgramPlays { name: shown.name(seat) }.say(context.props.language);
         let said = match (shown.session().pending(), shown.session().turn()) {
             (Some(_), _) if self.hides_last_move() => Some(present),
             (Some(_), _) | (None, Turn::Chance(_)) => {
-                shown.describe_last_move(looks).or(Some(present))
+                shown.describe_last_move(context).or(Some(present))
             }
-            (None, _) => shown.describe_last_move(looks),
+            (None, _) => shown.describe_last_move(context),
         };
         let detail = said.map_or_else(String::new, |said| said + ".");
         Status { title, detail: self.with_comment(detail), ..Status::default() }
@@ -142,37 +143,37 @@ impl StatusLine<'_> {
 
     /// Appends an external player's comment on the token that it has just played.
     fn with_comment(&self, detail: String) -> String {
-        let Self { shown, looks } = self;
+        let Self { shown, context } = self;
         let Some(comment) = shown.game.questions.comment(shown.session()) else { return detail };
         let said = page::Comment {
             name: shown.name(comment.seat),
             remark: comment.remark.as_deref(),
             evaluation: comment.evaluation,
         };
-        [detail.as_str(), &said.say(looks.props.language)].join(" ").trim_start().to_owned()
+        [detail.as_str(), &said.say(context.props.language)].join(" ").trim_start().to_owned()
     }
 
     /// Puts the opponent's last move before what the only person can do now.
     fn after_program(&self, mut status: Status) -> Status {
-        let Self { shown, looks } = self;
+        let Self { shown, context } = self;
         let Some(last_move) = last_move(shown.session(), shown.session().ply()) else {
             return status;
         };
         let mover = last_move.before.turn().seat();
-        let you = looks.props.you;
+        let you = context.props.you;
         if you.is_none() || mover == you || self.hides_last_move() {
             return status;
         }
-        let describe = |wording| shown.show().describe(last_move, wording, &looks.props);
-        let Some(told) = describe(Wording::Report) else { return status };
+        let describe = |wording| shown.show().describe(last_move, wording, &context.props);
+        let Some(report) = describe(Wording::Report) else { return status };
         let loss = describe(Wording::Loss);
         if let Some(loss) = &loss {
             let brief = status.brief.unwrap_or_default();
             status.brief = Some([loss, ". ", &brief].concat().trim_end().to_owned());
         }
-        let said = loss.unwrap_or(told);
-        if !status.detail.starts_with(&said) {
-            status.detail = [&said, ". ", &status.detail].concat();
+        let text = loss.unwrap_or(report);
+        if !status.detail.starts_with(&text) {
+            status.detail = [&text, ". ", &status.detail].concat();
         }
         status.detail = self.with_comment(status.detail);
         status

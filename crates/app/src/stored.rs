@@ -1,7 +1,7 @@
 //! The stored games: those in progress, and the finished ones.
 
 use maud::{Markup, PreEscaped, html};
-use rosette_keep::{Kept, KeyValueStore, READER, Slot, Store, StoredReaders, TakenOver};
+use rosette_keep::{ImportOutcome, Kept, KeyValueStore, READER, Slot, Store, StoredReaders};
 use rosette_messages::{Language, Say as _, count, fixed, page};
 use rosette_rules::{BySeat, Outcome, Seat};
 use rosette_scene::picture;
@@ -99,21 +99,21 @@ pub fn in_progress<S: KeyValueStore>(
 
 /// Says how many games an import has added and left out, and whether there was room.
 #[must_use]
-pub fn imported(taken: TakenOver, language: Language) -> String {
-    let TakenOver { games, left_out, .. } = taken;
-    let mut told = Vec::new();
+pub fn imported(taken: ImportOutcome, language: Language) -> String {
+    let ImportOutcome { games, left_out, .. } = taken;
+    let mut sentences = Vec::new();
     if taken.stopped {
-        told.push(page::ImportStopped { games: count(games) }.say(language));
+        sentences.push(page::ImportStopped { games: count(games) }.say(language));
     } else if games > 0 || left_out == 0 {
-        told.push(page::Imported { games: count(games) }.say(language));
+        sentences.push(page::Imported { games: count(games) }.say(language));
     }
     if left_out > 0 {
-        told.push(page::LeftOut { games: count(left_out) }.say(language));
+        sentences.push(page::LeftOut { games: count(left_out) }.say(language));
     }
     if taken.no_room_for_rest {
-        told.push(fixed::NO_ROOM_FOR_SETTINGS.text(language).to_owned());
+        sentences.push(fixed::NO_ROOM_FOR_SETTINGS.text(language).to_owned());
     }
-    told.join(" ")
+    sentences.join(" ")
 }
 
 /// Returns the finished games of storage, the latest first.

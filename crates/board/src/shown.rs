@@ -96,10 +96,10 @@ impl EmbeddedBoard {
     pub fn show(&mut self, language: Language, width_px: f32, height_px: f32) -> ElementView {
         let stage = stage(width_px, height_px);
         let names = names_of(&self.session, language);
-        let looks = self.looks(&names, language, stage);
+        let context = self.context(&names, language, stage);
         let position = self.session.position_at(self.ply);
         let position = position.as_ref();
-        let any_view = AnyView { position, last: last_move(&self.session, self.ply), looks };
+        let any_view = AnyView { position, last: last_move(&self.session, self.ply), context };
         let scene = self.show.plain_scene(&any_view);
         if self.hand.follows && self.is_open() {
             self.hand.follows = false;
@@ -126,7 +126,7 @@ impl EmbeddedBoard {
             moment,
             steps: [fixed::TO_START, fixed::STEP_BACK, fixed::STEP_ON, fixed::BACK_TO_GAME]
                 .map(|text: FixedText| text.text(language)),
-            ground: drawn(&self.show.ground(position, stage, looks.props.board)),
+            ground: drawn(&self.show.ground(position, stage, context.props.board)),
             scene: drawn(&scene.nodes),
             regions: Vec::new(),
             stop: None,
@@ -143,7 +143,7 @@ impl EmbeddedBoard {
         shown
     }
 
-    fn looks<'a>(
+    fn context<'a>(
         &self,
         names: &'a [String; 2],
         language: Language,
@@ -163,7 +163,7 @@ impl EmbeddedBoard {
     }
 
     fn status(&self, any_view: &AnyView<'_>) -> (String, String) {
-        let props = &any_view.looks.props;
+        let props = &any_view.context.props;
         if let Some(outcome) = self.outcome().filter(|_| self.is_last()) {
             let ending = self.show.ending(any_view.position, props);
             return (result(outcome, props), end(ending, outcome, props));
@@ -173,17 +173,17 @@ impl EmbeddedBoard {
             let detail = self.hand.refusal.clone().unwrap_or(status.detail);
             return (status.title, detail);
         }
-        let told = any_view
+        let text = any_view
             .last
             .and_then(|last_move| self.show.describe(last_move, Wording::Report, props));
-        (status.title, told.map(|told| told + ".").unwrap_or_default())
+        (status.title, text.map(|text| text + ".").unwrap_or_default())
     }
 
     fn player(&self, any_view: &AnyView<'_>, seat: Seat) -> PlayerPlate {
         let plate = self.show.plate(any_view, seat);
         PlayerPlate {
             badge: picture::badge(seat),
-            name: any_view.looks.props.name(seat).to_owned(),
+            name: any_view.context.props.name(seat).to_owned(),
             state: match plate.is_score {
                 true => format!("{} {}", plate.number, plate.unit),
                 false => plate.brief,

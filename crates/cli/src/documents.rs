@@ -56,10 +56,10 @@ fn every_option_of_every_game_is_in_the_document_with_its_values() {
     assert!(codes(GAMES).any(|code| code == SETUP));
     for options in games() {
         let game = options.game();
-        let told = format!(" is `{game}`.\n");
-        let part = GAMES.split("\n## ").find(|part| part.contains(&told));
+        let clause = format!(" is `{game}`.\n");
+        let part = GAMES.split("\n## ").find(|part| part.contains(&clause));
         let part = part.unwrap_or_else(|| {
-            panic!("docs/games.md has no part with \"Its name{}\"", told.trim_end())
+            panic!("docs/games.md has no part with \"Its name{}\"", clause.trim_end())
         });
         assert!(part.contains("\n| in a setup | "), "docs/games.md has no setups of {game}");
         let rows = table(part, "option");
@@ -79,11 +79,11 @@ fn check_option(options: &dyn AnyOptions, field: AnyField, rows: &[Vec<&str>]) {
         assert_eq!(row[1], values, "{}", field.name);
     }
     // The default of other kinds follows from another option or from chance.
-    let told = row[2].trim_matches('`');
-    let fixed = told.parse::<u32>().is_ok() || row[2].starts_with('`');
+    let default = row[2].trim_matches('`');
+    let fixed = default.parse::<u32>().is_ok() || row[2].starts_with('`');
     if fixed {
         let value = options.value(&field).map(|value| value.to_string());
-        assert_eq!(Some(told), value.as_deref(), "{}", field.name);
+        assert_eq!(Some(default), value.as_deref(), "{}", field.name);
     }
     if let Some(needs) = field.needs {
         let needed = match needs.value {
@@ -129,8 +129,13 @@ fn every_command_and_its_options_are_in_the_document() {
             continue;
         }
         let rows = table(section(CLI, &format!("`{}`", command.name)), "option");
-        let told = column(&rows, 0).into_iter().map(|code| code.split(' ').next().unwrap());
-        assert_eq!(told.map(str::to_owned).collect::<BTreeSet<_>>(), known, "{}", command.name);
+        let documented = column(&rows, 0).into_iter().map(|code| code.split(' ').next().unwrap());
+        assert_eq!(
+            documented.map(str::to_owned).collect::<BTreeSet<_>>(),
+            known,
+            "{}",
+            command.name
+        );
     }
 }
 
@@ -143,8 +148,8 @@ fn what_can_be_typed_in_a_game_is_in_the_document() {
         help.lines().map(|line| line.split_whitespace().next().unwrap()).collect();
     known.extend(["help", "?", "exit"]);
     let rows = table(section(CLI, "`play`"), "you type");
-    let told = column(&rows, 0).into_iter().map(|code| code.split(' ').next().unwrap());
-    assert_eq!(told.collect::<BTreeSet<_>>(), known);
+    let documented = column(&rows, 0).into_iter().map(|code| code.split(' ').next().unwrap());
+    assert_eq!(documented.collect::<BTreeSet<_>>(), known);
 }
 
 #[test]
@@ -196,10 +201,10 @@ fn every_setting_is_in_the_guide() {
     let settings: serde_json::Map<String, serde_json::Value> =
         serde_json::from_str(&rosette_json::text(&Settings::default())).unwrap();
     let part = section(GUIDE, "Settings");
-    let mut told = column(&table(part, "setting"), 2);
-    told.extend(column(&table(part, "choice"), 1));
-    let told: BTreeSet<_> = told.into_iter().collect();
-    assert_eq!(told, settings.keys().map(String::as_str).collect());
+    let mut documented = column(&table(part, "setting"), 2);
+    documented.extend(column(&table(part, "choice"), 1));
+    let documented: BTreeSet<_> = documented.into_iter().collect();
+    assert_eq!(documented, settings.keys().map(String::as_str).collect());
 }
 
 /// Returns the names in a list of the page's source, each at the beginning of a line after `("`.
@@ -221,6 +226,6 @@ fn every_key_of_the_board_is_in_the_guide() {
 fn every_function_for_scripts_is_in_the_document() {
     let functions = listed(include_str!("../../../src/script.rs"), "FUNCTIONS");
     let rows = table(section(SCRIPTING, "`window.rosette`"), "call");
-    let told = column(&rows, 0).into_iter().map(|code| code.split('(').next().unwrap());
-    assert_eq!(told.collect::<Vec<_>>(), functions);
+    let documented = column(&rows, 0).into_iter().map(|code| code.split('(').next().unwrap());
+    assert_eq!(documented.collect::<Vec<_>>(), functions);
 }

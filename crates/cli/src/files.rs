@@ -85,17 +85,17 @@ pub fn named(path: &Path) -> String {
 /// The file has no record that can be opened, or a token in it is illegal.
 pub fn open(path: &Path, seed: Seed) -> Result<Session, Failure> {
     let text = read(path)?;
-    let told = |error: String| format!("{}: {error}", named(path));
+    let in_file = |error: String| format!("{}: {error}", named(path));
     let record = if is_rgn(&text) {
         Ok(rgn(path, &text)?)
     } else {
-        let json = Json::read(&text).map_err(|error| Failure::Usage(told(error.to_string())))?;
+        let json = Json::read(&text).map_err(|error| Failure::Usage(in_file(error.to_string())))?;
         Record::read(&json)
     };
     let session = record.and_then(|record| Session::open(record, seed));
     session.map_err(|error| match error {
         RecordError::Token(_) | RecordError::Pending(_) => Failure::Illegal(error.to_string()),
-        _ => Failure::Usage(told(error.to_string())),
+        _ => Failure::Usage(in_file(error.to_string())),
     })
 }
 
@@ -315,17 +315,17 @@ fn read_lines(
     path: &Path,
     each: &mut impl FnMut(&str) -> Result<(), String>,
 ) -> Result<u64, String> {
-    let told = |error: String| format!("{} can't be continued: {error}", path.display());
+    let described = |error: String| format!("{} can't be continued: {error}", path.display());
     let mut reader = BufReader::new(file);
     let (mut length, mut number) = (0, 0);
     let mut line = String::new();
     loop {
         line.clear();
         let limited = &mut (&mut reader).take(FILE_BYTES as u64);
-        let read = limited.read_line(&mut line).map_err(|error| told(error.to_string()))?;
+        let read = limited.read_line(&mut line).map_err(|error| described(error.to_string()))?;
         let Some(complete) = line.strip_suffix('\n') else { return Ok(length) };
         number += 1;
-        each(complete).map_err(|error| told(format!("line {number}: {error}")))?;
+        each(complete).map_err(|error| described(format!("line {number}: {error}")))?;
         length += read as u64;
     }
 }

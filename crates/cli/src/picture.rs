@@ -58,15 +58,15 @@ impl PictureFile {
         let shown = GameView::new(session, board, self.language);
         let mut cards = CardSet::house().clone();
         cards.faces = Faces::house().clone();
-        let looks = RenderContext {
+        let context = RenderContext {
             stage: STAGE,
             viewer: Viewer::All,
             open: false,
             // A setup has no buttons, so they aren't drawn.
             arranging: true,
-            ..shown.looks(&Settings::default(), &cards, self.language)
+            ..shown.context(&Settings::default(), &cards, self.language)
         };
-        let picture = shown.still(&looks).drawing(Some(&self.theme));
+        let picture = shown.still(&context).drawing(Some(&self.theme));
         if self.file.as_os_str() == "-" {
             return output::print(&picture);
         }

@@ -48,13 +48,13 @@ pub fn answer(number: u32) -> JsValue {
     if ASKED.with_borrow(|asked| asked.as_ref().is_none_or(|(last, _)| *last != number)) {
         return JsValue::UNDEFINED;
     }
-    let told = about_asked(|players, question| {
+    let message = about_asked(|players, question| {
         let (choice, evaluation) = players.choose(question, &mut || false);
         let positions = players.positions();
         BotMessage::Answer { number, choice: choice.to_owned(), evaluation, positions }
     });
     // Numbers and texts can always be converted, so the default is never used.
-    told.serialize(&Serializer::json_compatible()).unwrap_or_default()
+    message.serialize(&Serializer::json_compatible()).unwrap_or_default()
 }
 
 /// Works for `ms` milliseconds on the solution that the bot uses, if it uses one. Returns the

@@ -61,7 +61,7 @@ impl<T> Default for Changes<T> {
 
 impl<T: Clone> Changes<T> {
     /// Remembers the value as this tab sees it now, with all changes made so far.
-    fn know(&self, value: Option<&T>) {
+    fn remember(&self, value: Option<&T>) {
         if let Some(value) = value {
             self.known.replace(Some((value.clone(), self.made.get())));
         }
@@ -95,7 +95,7 @@ impl<S: KeyValueStore> Store<S> {
     /// readable ones.
     pub fn settings(&self) -> Option<Settings> {
         let (settings, is_stored) = self.renew(SETTINGS, |it| it.settings, &self.settings_changes);
-        self.settings_changes.know(settings.as_ref());
+        self.settings_changes.remember(settings.as_ref());
         settings.filter(|_| is_stored)
     }
 
@@ -107,14 +107,14 @@ impl<S: KeyValueStore> Store<S> {
         let ours = settings.clone();
         changes.note(Box::new(move |stored| stored.follow(&known, &ours)), self.backend.now());
         self.renew(SETTINGS, |it| it.settings, changes);
-        changes.know(Some(settings))
+        changes.remember(Some(settings))
     }
 
     /// Reads the collections, after making changes that are missing in them. `None` if there are no
     /// readable ones.
     pub fn album(&self) -> Option<Album> {
         let (album, is_stored) = self.renew(ALBUM, |it| it.album, &self.album_changes);
-        self.album_changes.know(album.as_ref());
+        self.album_changes.remember(album.as_ref());
         album.filter(|_| is_stored)
     }
 
@@ -127,7 +127,7 @@ impl<S: KeyValueStore> Store<S> {
     fn change_album_by(&self, change: Box<dyn Fn(&mut Album)>) -> Album {
         self.album_changes.note(change, self.backend.now());
         let album = self.renew(ALBUM, |it| it.album, &self.album_changes).0;
-        self.album_changes.know(album.as_ref());
+        self.album_changes.remember(album.as_ref());
         album.unwrap_or_default()
     }
 

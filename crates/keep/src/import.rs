@@ -37,7 +37,7 @@ pub struct Import {
     /// the id here, sorted by key.
     placed: Vec<(String, String)>,
     /// The result so far, which the end of the import returns.
-    taken: TakenOver,
+    taken: ImportOutcome,
 }
 
 impl Import {
@@ -61,8 +61,8 @@ impl Import {
 
     /// Ends an import, complete or not, and returns its result. What was imported stays.
     #[must_use]
-    pub fn end(self) -> TakenOver {
-        TakenOver { stopped: self.left() > 0, ..self.taken }
+    pub fn end(self) -> ImportOutcome {
+        ImportOutcome { stopped: self.left() > 0, ..self.taken }
     }
 
     /// Returns whether the backup has settings, collections or a card set other than the stored
@@ -75,7 +75,7 @@ impl Import {
 
 /// What an import stored, and what it couldn't store.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct TakenOver {
+pub struct ImportOutcome {
     /// How many games were stored. They are new here, or continue stored ones.
     pub games: usize,
     /// The number of games for which storage had no room.
@@ -107,7 +107,7 @@ impl<S: KeyValueStore> Store<S> {
 
     /// Imports everything that an import has. Replaces stored settings, collections and card set
     /// only if `all` is true.
-    pub fn take_over(&self, mut import: Import, all: bool) -> TakenOver {
+    pub fn import_all(&self, mut import: Import, all: bool) -> ImportOutcome {
         self.begin_import(&mut import, all);
         while self.import_next(&mut import) {}
         import.end()

@@ -26,7 +26,7 @@ mod store;
 pub use album::Album;
 pub use backup::{Backup, BackupError, KEPT_DEPTH, UnreadBackup};
 pub use deleted_game::DeletedGame;
-pub use import::{Import, TakenOver};
+pub use import::{Import, ImportOutcome};
 pub use key_value_store::{KeyValueStore, Put, weight};
 pub use lines::GameLines;
 #[cfg(not(target_arch = "wasm32"))]

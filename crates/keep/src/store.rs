@@ -99,8 +99,8 @@ pub(crate) struct Notices {
     waiting: RefCell<Vec<Notice>>,
     told_not_saved: Cell<bool>,
     /// The keys for whose texts storage was full.
-    told_full: RefCell<Vec<String>>,
-    told_newer: Cell<bool>,
+    reported_full: RefCell<Vec<String>>,
+    reported_newer: Cell<bool>,
 }
 
 impl Notices {
@@ -120,23 +120,23 @@ impl Notices {
 
     /// Adds the notice about a newer program, unless it was given before.
     fn newer(&self) {
-        if !self.told_newer.replace(true) {
+        if !self.reported_newer.replace(true) {
             self.add(Notice::Newer)
         }
     }
 
     /// Adds the notice that storage is full, unless it was given for this key before.
     fn full(&self, key: &str) {
-        let mut told = self.told_full.borrow_mut();
-        if !told.iter().any(|it| it == key) {
-            told.push(key.to_owned());
+        let mut reported = self.reported_full.borrow_mut();
+        if !reported.iter().any(|it| it == key) {
+            reported.push(key.to_owned());
             self.add(Notice::Full)
         }
     }
 
     /// Returns whether everything has been stored so far.
     fn saved_all(&self) -> bool {
-        !self.told_not_saved.get() && self.told_full.borrow().is_empty()
+        !self.told_not_saved.get() && self.reported_full.borrow().is_empty()
     }
 }
 

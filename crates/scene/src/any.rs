@@ -52,7 +52,7 @@ pub struct AnyView<'a> {
     /// The last token, whose marks are drawn; `None` at the start.
     pub last: Option<AnyLastMove<'a>>,
     /// The state of the screen and the settings, besides the position.
-    pub looks: RenderContext<'a>,
+    pub context: RenderContext<'a>,
 }
 
 /// A preset of options, with its name in a language.
@@ -89,7 +89,7 @@ fn view<'a, G: Game>(any_view: &AnyView<'a>) -> View<'a, G> {
     View {
         position: typed(any_view.position),
         last: any_view.last.as_ref().and_then(last),
-        looks: any_view.looks,
+        context: any_view.context,
     }
 }
 
@@ -213,16 +213,16 @@ any_show! {
 
     fn scene(&self, any_view: &AnyView<'_>) -> Scene {
         let view = view::<G>(any_view);
-        let looks = &view.looks;
+        let context = &view.context;
         let mut scene = view.scene();
-        let unit = 1.0 / G::frame(view.position, looks.stage).scale;
-        let numbered = match looks.numbers {
+        let unit = 1.0 / G::frame(view.position, context.stage).scale;
+        let numbered = match context.numbers {
             Numbers::None => Vec::new(),
             Numbers::All => view.position.unnumbered(),
             Numbers::Ends(first, last) if first == last => vec![first],
             Numbers::Ends(first, last) => vec![first, last],
         };
-        for (choice, kind) in [(looks.played, Marked::Played), (looks.hint, Marked::Best)] {
+        for (choice, kind) in [(context.played, Marked::Played), (context.hint, Marked::Best)] {
             if let Some(choice) = choice
                 && let Some(steps) = view.position.parse(choice)
             {
@@ -239,7 +239,7 @@ any_show! {
         }
         scene.number(&spots, unit);
         let mut values = Vec::new();
-        for value in looks.values {
+        for value in context.values {
             let steps = view.position.parse(&value.token);
             let way = steps.map(|steps| G::way(view.position, &steps)).unwrap_or_default();
             values.push((value, way.first().copied()));

@@ -28,7 +28,7 @@ pub struct View<'a, G: Game> {
     /// The last token, if any was played.
     pub last: Option<LastMove<'a, G>>,
     /// The state of the screen and the settings.
-    pub looks: RenderContext<'a>,
+    pub context: RenderContext<'a>,
 }
 
 impl<G: Show> View<'_, G> {
@@ -36,7 +36,7 @@ impl<G: Show> View<'_, G> {
     /// game in progress.
     #[must_use]
     pub fn lit(&self) -> Option<Seat> {
-        let RenderContext { over, arranging, .. } = self.looks;
+        let RenderContext { over, arranging, .. } = self.context;
         if over || arranging { None } else { self.position.turn().seat() }
     }
 
@@ -44,11 +44,11 @@ impl<G: Show> View<'_, G> {
     /// choose, every region refuses.
     #[must_use]
     pub fn scene(&self) -> Scene {
-        let mut pen = Pen::on(self.looks.props.board);
+        let mut pen = Pen::on(self.context.props.board);
         let mut regions = G::paint(self, &mut pen);
         let next = self.position.turn().outcome().is_none().then(|| self.position.mover());
-        refuse_closed(&mut regions, &self.looks, next);
-        let focus = regions.iter().find(|region| Some(region.place) == self.looks.focus);
+        refuse_closed(&mut regions, &self.context, next);
+        let focus = regions.iter().find(|region| Some(region.place) == self.context.focus);
         if let Some(region) = focus {
             G::paint_focus(self, region, &mut pen);
         }
@@ -58,12 +58,12 @@ impl<G: Show> View<'_, G> {
 
 /// Makes all regions refuse where nobody may choose. `next` is the seat to move, unless the
 /// position is the end of a game.
-fn refuse_closed(regions: &mut [Region], looks: &RenderContext<'_>, next: Option<Seat>) {
-    if looks.open {
+fn refuse_closed(regions: &mut [Region], context: &RenderContext<'_>, next: Option<Seat>) {
+    if context.open {
         return;
     }
-    let props = &looks.props;
-    let why: Rc<str> = match next.filter(|_| !looks.over) {
+    let props = &context.props;
+    let why: Rc<str> = match next.filter(|_| !context.over) {
         None => fixed::GAME_OVER.say(props.language),
         Some(seat) => page::NotYourTurn { name: props.name(seat) }.say(props.language),
     }
@@ -80,9 +80,9 @@ pub(crate) fn picture<G: Show>(
     is_tile: bool,
     narrow: bool,
 ) -> String {
-    let looks = pictured(*props, narrow);
+    let context = pictured(*props, narrow);
     let mut pen = Pen::on(props.board);
-    let (area, crop) = G::picture(&View { position, last, looks }, is_tile, &mut pen);
+    let (area, crop) = G::picture(&View { position, last, context }, is_tile, &mut pen);
     svg(area, crop, &pen.nodes)
 }
 
@@ -441,7 +441,7 @@ pub trait Show: Game {
 
 /// Draws the board with everything on it. Returns the bounds of the stage in board units.
 fn whole_stage<G: Show>(view: &View<'_, G>, pen: &mut Pen) -> (Rect, Crop) {
-    let RenderContext { stage, props, .. } = view.looks;
+    let RenderContext { stage, props, .. } = view.context;
     pen.nodes = view.position.ground(stage, props.board);
     G::paint(view, pen);
     let Frame { origin_px, scale } = view.position.frame(stage);
@@ -461,11 +461,11 @@ mod tests {
         let (position, _) = G::sample().unwrap();
         let names = [String::new(), String::new()];
         for narrow in [false, true] {
-            let looks = pictured(Props::new(&names, Language::english()), narrow);
-            let view = View { position: &position, last: None, looks };
-            let mut pen = Pen::on(looks.props.board);
+            let context = pictured(Props::new(&names, Language::english()), narrow);
+            let view = View { position: &position, last: None, context };
+            let mut pen = Pen::on(context.props.board);
             let (area, _) = whole_stage(&view, &mut pen);
-            let ground = position.ground(looks.stage, looks.props.board).len();
+            let ground = position.ground(context.stage, context.props.board).len();
             assert!(pen.nodes.len() > ground, "{}", G::NAME);
             for region in view.scene().regions {
                 assert!(area.contains(region.bounds.center()), "{}: {}", G::NAME, region.id);

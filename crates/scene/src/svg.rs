@@ -65,9 +65,9 @@ impl Picture<'_> {
         drawing.view(self.area);
         drawing.out.push('>');
         for (element, text) in [("title>", self.title), ("desc>", self.description)] {
-            put_value(&mut drawing.out, "<", element, "");
+            write_value(&mut drawing.out, "<", element, "");
             drawing.escaped(text);
-            put_value(&mut drawing.out, "</", element, "");
+            write_value(&mut drawing.out, "</", element, "");
         }
         let ground = Outline::Rect { rect: self.area, radius: 0.0 };
         drawing.shape(&Shape {
@@ -95,7 +95,7 @@ pub fn svg(area: Rect, crop: Crop, nodes: &[Node]) -> String {
     let out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\"");
     let mut drawing = Drawing { out, style: None };
     drawing.view(area);
-    put_value(&mut drawing.out, " preserveAspectRatio=\"xMidYMid ", fit, "\"");
+    write_value(&mut drawing.out, " preserveAspectRatio=\"xMidYMid ", fit, "\"");
     drawing.out.push_str(" aria-hidden=\"true\" focusable=\"false\">");
     for node in nodes {
         drawing.node(node);
@@ -118,7 +118,7 @@ fn write_numbers(out: &mut String, text: &str, numbers: &[f32]) {
 }
 
 /// Writes a value between a prefix and a suffix.
-fn put_value(out: &mut String, before: &str, value: &str, behind: &str) {
+fn write_value(out: &mut String, before: &str, value: &str, behind: &str) {
     for part in [before, value, behind] {
         out.push_str(part);
     }
@@ -237,10 +237,10 @@ impl Drawing<'_> {
     /// Writes an attribute with the theme's value, or with the custom property that holds the
     /// value.
     fn themed(&mut self, attribute: &str, property: &str, value: Option<&str>) {
-        put_value(&mut self.out, " ", attribute, "=\"");
+        write_value(&mut self.out, " ", attribute, "=\"");
         match value {
             Some(value) => self.escaped(value.trim()),
-            None => put_value(&mut self.out, "var(", property, ")"),
+            None => write_value(&mut self.out, "var(", property, ")"),
         }
         self.out.push('"');
     }
@@ -278,7 +278,7 @@ impl Drawing<'_> {
         }
         let unit = words.size / 1000.0;
         let left = words.at.x - before * width as f32 * unit;
-        put_value(&mut self.out, "<path d=\"", &path, "\"");
+        write_value(&mut self.out, "<path d=\"", &path, "\"");
         let place = [left, words.at.y, unit * 1e5];
         write_numbers(&mut self.out, " transform=\"translate(# #) scale(#e-5)\"", &place);
         self.colours(shape);
@@ -300,7 +300,7 @@ impl Drawing<'_> {
             Face::Sans => "--sans",
         };
         write_numbers(&mut self.out, "<text x=\"#\" y=\"#\"", &[words.at.x, words.at.y]);
-        put_value(&mut self.out, " text-anchor=\"", anchor, "\"");
+        write_value(&mut self.out, " text-anchor=\"", anchor, "\"");
         let value = self.style.map(|style| style.face(words.face));
         self.themed("font-family", family, value);
         let sizes = [words.size, words.weight.into()];

@@ -70,7 +70,7 @@ impl Motion {
 
     /// Lets the result in words rise over the board, after a celebration. A CSS pixel is `unit`
     /// board units long, and the plate with the words is at most `width` wide.
-    pub fn tell_result(&mut self, result: &str, at: Point, unit: f32, width: f32) {
+    pub fn show_result(&mut self, result: &str, at: Point, unit: f32, width: f32) {
         let (key, start, (waits, ms, end)) = (NodeKey::new("result"), self.landing(), RESULT);
         self.plate(key.clone(), result, at, (unit * 1.5, width));
         let rises = self.show(key.clone(), start + waits, ms);

@@ -245,9 +245,10 @@ impl CollectionDialog {
         blocks.put("collection", self.content(model));
         let collection = self.profile(model).collection.cards();
         let shown = (self.owner, &self.places, self.at, &self.marked, collection);
-        let looks = (model.language.code(), model.at_hand.faces, model.store.backend().changes());
+        let context =
+            (model.language.code(), model.available.faces, model.store.backend().changes());
         let places = || self.album(model).places(&self.places, self.at);
-        blocks.put_if_new("places", (shown, looks), places)
+        blocks.put_if_new("places", (shown, context), places)
     }
 
     fn content(&self, model: &Model) -> Markup {
@@ -346,6 +347,6 @@ pub fn read_card_set(model: &mut Model, text: &str) -> Result<Navigation, Vec<St
     };
     model.use_cards(set);
     model.store.set_card_set(Some(text));
-    model.tell_person(model.fixed(fixed::CARD_SET_KEPT));
+    model.show_message(model.fixed(fixed::CARD_SET_KEPT));
     Ok(Navigation::Stay)
 }

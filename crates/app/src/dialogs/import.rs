@@ -1,7 +1,7 @@
 //! Saving everything stored in one file, and importing such a file.
 
 use maud::html;
-use rosette_keep::{Import, LanguageChoice, TakenOver, UnreadBackup};
+use rosette_keep::{Import, ImportOutcome, LanguageChoice, UnreadBackup};
 use rosette_messages::{count, fixed, page};
 
 use super::cancel;
@@ -31,7 +31,7 @@ pub struct Imports {
     /// The language in the settings before the import.
     language: LanguageChoice,
     /// The result, until a message has reported it in the imported language.
-    imported: Option<TakenOver>,
+    imported: Option<ImportOutcome>,
 }
 
 /// Saves a backup with everything that is stored, as a file named after the day.
@@ -131,7 +131,7 @@ impl Imports {
     /// Reports the last import in a message, the first time that this is called after it.
     pub fn report(&mut self, model: &mut Model) {
         if let Some(taken) = self.imported.take() {
-            model.tell_person(imported(taken, model.language))
+            model.show_message(imported(taken, model.language))
         }
     }
 

@@ -111,7 +111,7 @@ impl Form {
 
     /// Shows players and clock of the settings, when the form is opened.
     pub fn open(&mut self, model: &mut Model) {
-        let programs = players::programs(self.kind, &model.at_hand.external);
+        let programs = players::programs(self.kind, &model.available.external);
         for seat in Seat::BOTH {
             self.controls.set(seat.name(), &model.settings.names[seat.index()]);
             // A computer player that this game doesn't offer becomes a person.
@@ -129,7 +129,7 @@ impl Form {
     pub fn seat_able(&mut self, model: &mut Model) {
         let options = self.kind.typed(&self.values);
         let players = &mut model.settings.players;
-        players::seat_able(players, &mut self.controls, options.as_ref(), model.at_hand.tables)
+        players::seat_able(players, &mut self.controls, options.as_ref(), model.available.tables)
     }
 
     /// Handles an action. Returns the screen to open, if it leads to one.
@@ -209,7 +209,7 @@ impl Form {
             Ok(beginning) => Navigation::Begin(*kind, beginning),
             // The form allows no wrong values, but a script may fill it in.
             Err(error) => {
-                model.tell_person(of_options(&error, None, model.language));
+                model.show_message(of_options(&error, None, model.language));
                 Navigation::Stay
             }
         }

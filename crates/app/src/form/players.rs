@@ -97,8 +97,8 @@ pub(crate) struct PlayerRows<'a> {
 impl PlayerRows<'_> {
     /// Makes both rows, and a line on how well the chosen levels play.
     pub fn view(&self, model: &Model) -> Markup {
-        let programs = programs(self.kind, &model.at_hand.external);
-        let able = Level::with_tables(self.options, model.at_hand.tables);
+        let programs = programs(self.kind, &model.available.external);
+        let able = Level::with_tables(self.options, model.available.tables);
         html! {
             @for seat in Seat::BOTH { (self.row(seat, &programs, able, model)) }
             p.hint.levels id=[self.has_ids.then_some("levels")] {

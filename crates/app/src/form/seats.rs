@@ -29,7 +29,7 @@ impl SeatsDialog {
             return;
         }
         let names = given_names(shown.game.session());
-        let offered = players::programs(shown.kind, &model.at_hand.external);
+        let offered = players::programs(shown.kind, &model.available.external);
         for seat in Seat::BOTH {
             let mut name = &names[seat.index()];
             if Program::named(name).is_some() {
@@ -55,7 +55,7 @@ impl SeatsDialog {
     /// Replaces bots whose level can't play the game by the strongest level that can.
     pub fn seat_able(&mut self, shown: &GameView, model: &Model) {
         let options = shown.session().options();
-        players::seat_able(&mut self.players, &mut self.controls, options, model.at_hand.tables)
+        players::seat_able(&mut self.players, &mut self.controls, options, model.available.tables)
     }
 
     /// Returns the chosen players in the form that records use.

@@ -32,7 +32,7 @@ impl Form {
         if model.window.has_room_beside {
             let settings = &model.settings;
             let look = (settings.board.name(), settings.coins.name(), &settings.names);
-            let cards = (model.at_hand.faces, model.store.backend().changes());
+            let cards = (model.available.faces, model.store.backend().changes());
             blocks.put_if_new("start", (options, look, cards), || self.picture(model))
         }
     }
@@ -249,7 +249,7 @@ impl Form {
     fn offer(&self, model: &Model) -> Markup {
         let options = self.kind.typed(&self.values);
         let needs =
-            Level::needs_table(options.as_ref()) && !model.at_hand.tables.solve(options.as_ref());
+            Level::needs_table(options.as_ref()) && !model.available.tables.solve(options.as_ref());
         html! {
             @if let Some(name) = table_of(options.as_ref()).filter(|_| needs) {
                 (offer(&model.solving, &name, model.language))

@@ -103,7 +103,8 @@ impl History {
         let ids: Vec<_> =
             listed.iter().zip(&days).map(|(it, day)| (&it.id, it.updated, *day)).collect();
         let shown = (model.language.code(), model.settings.board.name(), model.window.narrow);
-        blocks.put_if_new("days", (ids, shown, model.at_hand.faces), || list(listed, &days, model));
+        blocks
+            .put_if_new("days", (ids, shown, model.available.faces), || list(listed, &days, model));
         blocks.put("reviews", self.reviews.view(self.games.unreviewed.len(), model.language))
     }
 
@@ -201,7 +202,7 @@ fn list(games: &[Finished], days: &[Day], model: &Model) -> Markup {
 fn card(game: &Finished, day: Day, model: &Model) -> Markup {
     let shown = game.open(&model.store, &model.parts.games, model.language);
     let shown =
-        shown.as_ref().map(|it| (it.picture(&model.looks(it), model.window.narrow), it.round()));
+        shown.as_ref().map(|it| (it.picture(&model.context(it), model.window.narrow), it.round()));
     let shown = shown.as_ref().map(|(picture, turns)| (picture.as_str(), *turns));
     let time = model.platform.format_time(game.updated, day.is_one_day(), model.language);
     game.card(shown, &time, model.language)

@@ -45,7 +45,7 @@ impl ReviewQueue {
             }
             ReviewNews::Failed => {
                 model.ask(LaterEffect::StopReviewer);
-                model.tell_person(model.fixed(fixed::REVIEW_FAILED))
+                model.show_message(model.fixed(fixed::REVIEW_FAILED))
             }
         }
         self.at += 1;

@@ -15,7 +15,7 @@ use crate::{
 impl Panel<'_> {
     /// Returns the banner if the game is over, between rounds or paused.
     pub(super) fn banner_shown(&self) -> Option<Banner> {
-        self.shown.banner(&self.looks, self.due_trade().is_some())
+        self.shown.banner(&self.context, self.due_trade().is_some())
     }
 
     /// Adds to the banner's text which collection a due trade takes as a whole.

@@ -16,7 +16,7 @@ impl Play {
 
     /// Returns what gets the focus if the focused control was removed or disabled: the next example
     /// or the board.
-    pub(crate) fn refuge(&self) -> Effect {
+    pub(crate) fn focus_fallback(&self) -> Effect {
         match self.example.is_some() && self.shown.game.is_learnt() {
             true => Effect::Focus("#lesson-tools .primary".to_owned()),
             false => Effect::FocusBoard,
@@ -30,7 +30,7 @@ impl Play {
         self.board.find_hover();
         // A scene shows the hovered region and the focus, which may be others in the new one.
         for _ in 0..3 {
-            let mut scene = self.shown.scene(&self.looks(model));
+            let mut scene = self.shown.scene(&self.context(model));
             if model.window.still {
                 scene.regions.iter_mut().for_each(|region| region.shakes.clear())
             }
@@ -90,10 +90,10 @@ impl Play {
         self.shown.game.time.count_at_latest_from(model.platform.now());
         if let Some(held) = self.held.take() {
             if held.tells_move {
-                self.tell_move(model)
+                self.announce_position(model)
             }
             if let (Some(mark), Some(later)) = (held.toss, model.parts.later) {
-                (later.tell_toss)(self, model, mark)
+                (later.announce_toss)(self, model, mark)
             }
         }
         self.settle(model);

@@ -21,7 +21,7 @@ impl Play {
             }
             Some(Passed::Warning { seat, seconds }) => {
                 let time = &page::time_in_words(seconds, model.language);
-                let name = self.looks(model).props.name_unless_you(seat).map(str::to_owned);
+                let name = self.context(model).props.name_unless_you(seat).map(str::to_owned);
                 model.announce(model.say(&page::ShortOfTime { name: name.as_deref(), time }))
             }
         }
@@ -69,7 +69,7 @@ impl Play {
         self.follow(model, Some(change));
         // The focused control may be hidden now.
         model.ask(Effect::Focus("#banner .primary".to_owned()));
-        let status = self.shown.status(&self.looks(model));
+        let status = self.shown.status(&self.context(model));
         model.announce([status.title, status.detail].join(". "))
     }
 }

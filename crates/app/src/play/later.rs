@@ -21,11 +21,11 @@ pub(crate) fn update(play: &mut Play, model: &mut Model, msg: Msg) -> Navigation
         Msg::Unplayable(error) => {
             play.refuse(model, play.shown.setup_refusal(&error, false, model.language))
         }
-        Msg::Reviewed(told) => {
+        Msg::Reviewed(message) => {
             let Play { shown, persistence, values, .. } = play;
             match shown.game.values.is_asked() {
-                true => values.receive(shown, model, told),
-                false => review::receive(shown, persistence, model, told),
+                true => values.receive(shown, model, message),
+                false => review::receive(shown, persistence, model, message),
             }
         }
         Msg::Opined(news) => review::receive_opinion(&mut play.shown, model, news),

@@ -14,12 +14,12 @@ pub struct Example {
     script: Script,
     /// The number of the example, from 1.
     number: usize,
-    way: Way,
+    origin: ExampleOrigin,
 }
 
 /// The place from which the reader has opened an example.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Way {
+pub enum ExampleOrigin {
     /// A link or a reload: no screen of the page came before.
     Address,
     /// Another screen than the dialog with the rules.
@@ -33,29 +33,29 @@ pub struct LeftExample {
     /// The address of the example, to which its link refers.
     pub address: String,
     /// The place from which it was opened.
-    pub way: Way,
+    pub origin: ExampleOrigin,
 }
 
 impl Example {
     /// Creates an example by its number, from 1.
-    pub(super) const fn new(script: Script, number: usize, way: Way) -> Self {
-        Self { script, number, way }
+    pub(super) const fn new(script: Script, number: usize, origin: ExampleOrigin) -> Self {
+        Self { script, number, origin }
     }
 
-    pub(crate) const fn way(&self) -> Way {
-        self.way
+    pub(crate) const fn origin(&self) -> ExampleOrigin {
+        self.origin
     }
 
     /// Returns what is needed to move the focus back to the example's link.
     pub(crate) fn leaving(&self, kind: GameInfo) -> LeftExample {
-        LeftExample { address: kind.example_address(self.number), way: self.way }
+        LeftExample { address: kind.example_address(self.number), origin: self.origin }
     }
 
     /// Returns the screen to open when the example is closed.
     pub(super) const fn leave(&self, kind: GameInfo) -> Navigation {
-        match self.way {
-            Way::Address => Navigation::Rules(kind),
-            Way::Screen | Way::Dialog => Navigation::Back,
+        match self.origin {
+            ExampleOrigin::Address => Navigation::Rules(kind),
+            ExampleOrigin::Screen | ExampleOrigin::Dialog => Navigation::Back,
         }
     }
 

@@ -31,7 +31,7 @@ mod values;
 use arrange::Arranging;
 use dialogs::{DialogState, Trading};
 pub use keys::{BoardCommand, PressedKey};
-pub use lesson::{Example, LeftExample, Way};
+pub use lesson::{Example, ExampleOrigin, LeftExample};
 use moves::MoveList;
 pub use panel::Panel;
 pub use persistence::Persistence;

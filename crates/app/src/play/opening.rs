@@ -10,16 +10,16 @@ use crate::{GameView, Model};
 /// Starts the opening motion of a new game, with its sounds. Nodes of the board stay in place. Once
 /// the coin has landed, it shows who goes first.
 pub fn begin(play: &mut Play, model: &mut Model, Opening { toss }: Opening) {
-    let looks = play.looks(model);
+    let context = play.context(model);
     let mut motion = Motion::default();
     if let Some(mark) = toss {
-        let (middle, unit) = play.shown.point_on(looks.stage, 0.5);
+        let (middle, unit) = play.shown.point_on(context.stage, 0.5);
         motion.toss(mark, beginner(&play.shown, mark), middle, unit)
     }
-    if let Some(opening) = play.shown.opening(&looks) {
+    if let Some(opening) = play.shown.opening(&context) {
         motion.follow_with(opening)
     }
-    motion.keep_things(&play.shown.scene(&looks));
+    motion.keep_things(&play.shown.scene(&context));
     let cues = std::mem::take(&mut motion.cues);
     // A curtain would hide the motion.
     let is_seen = play.shown.game.curtain().is_none();
@@ -30,7 +30,7 @@ pub fn begin(play: &mut Play, model: &mut Model, Opening { toss }: Opening) {
     }
     match &mut play.held {
         Some(held) => held.toss = toss,
-        None if let Some(mark) = toss => tell_toss(play, model, mark),
+        None if let Some(mark) = toss => announce_toss(play, model, mark),
         None => {}
     }
     if toss.is_none() {
@@ -46,7 +46,7 @@ fn beginner(shown: &GameView, mark: Seat) -> &str {
 }
 
 /// Announces the mark that the coin shows, and who goes first.
-pub(crate) fn tell_toss(play: &Play, model: &mut Model, mark: Seat) {
+pub(crate) fn announce_toss(play: &Play, model: &mut Model, mark: Seat) {
     let shown = &play.shown;
     let name = beginner(shown, mark);
     let detail = if shown.kind.either_starts() {

@@ -13,7 +13,7 @@ pub struct Panel<'a> {
     pub(super) play: &'a Play,
     pub(super) shown: &'a GameView,
     /// The context in which the board is drawn.
-    pub(super) looks: RenderContext<'a>,
+    pub(super) context: RenderContext<'a>,
     pub(super) model: &'a Model,
 }
 
@@ -21,7 +21,7 @@ impl Play {
     /// Borrows the game and the model to make markup.
     #[must_use]
     pub fn panel<'a>(&'a self, model: &'a Model) -> Panel<'a> {
-        Panel { play: self, shown: &self.shown, looks: self.looks(model), model }
+        Panel { play: self, shown: &self.shown, context: self.context(model), model }
     }
 }
 
@@ -64,7 +64,7 @@ impl Panel<'_> {
     pub fn window_title(&self) -> String {
         match self.play.is_tossing() {
             true => self.shown.kind.title(self.model.language),
-            false => self.shown.window_title(&self.looks),
+            false => self.shown.window_title(&self.context),
         }
     }
 

@@ -64,7 +64,7 @@ impl Persistence {
             SaveOutcome::Saved | SaveOutcome::SavedApart => String::new(),
         }));
         if outcome == SaveOutcome::SavedApart {
-            model.tell_person(model.fixed(fixed::CHANGED_ELSEWHERE))
+            model.show_message(model.fixed(fixed::CHANGED_ELSEWHERE))
         }
     }
 

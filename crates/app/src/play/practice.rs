@@ -47,7 +47,7 @@ impl Practice {
 
     /// Starts to practise the mistakes of a seat. Returns false without a review.
     pub(super) fn begin(&mut self, shown: &mut GameView, model: &Model, seat: Seat) -> bool {
-        let reviewed = shown.reviewed(model.looks(shown).props);
+        let reviewed = shown.reviewed(model.context(shown).props);
         let Some(plies) = reviewed.map(|it| it.mistakes(seat)) else { return false };
         // An undo may have interrupted the practice of several games.
         *self = Self::default();
@@ -69,7 +69,7 @@ impl Practice {
     ) -> Result<(), String> {
         let (Choice::Move(token) | Choice::Token(token)) = choice else { return Ok(()) };
         let Some(ply) = shown.game.trying() else { return Ok(()) };
-        let Some(reviewed) = shown.reviewed(model.looks(shown).props) else { return Ok(()) };
+        let Some(reviewed) = shown.reviewed(model.context(shown).props) else { return Ok(()) };
         let answer = reviewed.answer(ply, token).ok_or_else(|| model.say(&fixed::OTHER_MOVE))?;
         let verdict = reviewed.verdict(ply, token, answer);
         let tried = if answer.right { Tried::Right } else { Tried::Wrong };
@@ -87,7 +87,7 @@ impl Practice {
     ) {
         let Some(ply) = shown.game.trying() else { return };
         note(shown, persistence, model, ply, Tried::Shown);
-        let reviewed = shown.reviewed(model.looks(shown).props);
+        let reviewed = shown.reviewed(model.context(shown).props);
         let solution = reviewed.and_then(|it| it.solution(ply));
         self.announce(model, solution)
     }

@@ -43,7 +43,7 @@ impl Play {
             Some(Answered::Played(change)) => {
                 self.follow(model, Some(change));
                 if self.shown.game.questions.take_lack_of_table() {
-                    model.tell_person(model.fixed(fixed::TABLE_MISSING))
+                    model.show_message(model.fixed(fixed::TABLE_MISSING))
                 }
             }
             Some(Answered::Suggested) => self.show_hint(model),
@@ -73,12 +73,12 @@ impl Play {
                 let why = self.shown.why(&why, model.language);
                 let text = model.say(&page::Forfeits { name: &name, why: &why });
                 self.follow(model, Some(change));
-                model.tell_person(text)
+                model.show_message(text)
             }
             PlayerFailure::Dismissed(why) => {
                 model.ask(LaterEffect::Player(PlayerRequest::Stop));
                 let why = self.shown.why(&why, model.language);
-                model.tell_person(model.say(&page::PlayerFailed { why: &why }))
+                model.show_message(model.say(&page::PlayerFailed { why: &why }))
             }
         }
     }
@@ -106,8 +106,8 @@ impl Play {
         // Where cells are small, a region only magnifies one. Its id is then `at:CELL`.
         let region = scene.region_of(&choice).or_else(|| scene.named(&["at:", &choice].concat()));
         let label = region.map_or("", |region| &region.label);
-        let told = self.panel(model).hint();
-        model.announce([told.as_deref().unwrap_or_default(), label].join(" "))
+        let hint = self.panel(model).hint();
+        model.announce([hint.as_deref().unwrap_or_default(), label].join(" "))
     }
 }
 

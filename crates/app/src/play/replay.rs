@@ -35,7 +35,7 @@ impl Play {
         self.clear_input();
         self.scroll_to_shown(model);
         let steps = self.shown.game.shown() == before + 1;
-        let motion = steps.then(|| self.shown.replay(&self.looks(model)));
+        let motion = steps.then(|| self.shown.replay(&self.context(model)));
         self.set_motion(model, motion);
         self.announce_move(model, true);
         self.go_on_soon(model)

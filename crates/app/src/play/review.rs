@@ -66,12 +66,12 @@ pub(super) fn receive(
     shown: &mut GameView,
     persistence: &Persistence,
     model: &mut Model,
-    told: Option<ReviewMessage>,
+    message: Option<ReviewMessage>,
 ) {
-    let Some(ReviewMessage { slice, whole, .. }) = told else {
+    let Some(ReviewMessage { slice, whole, .. }) = message else {
         model.ask(LaterEffect::StopReviewer);
         shown.game.review.fail();
-        return model.tell_person(model.fixed(fixed::REVIEW_FAILED));
+        return model.show_message(model.fixed(fixed::REVIEW_FAILED));
     };
     let is_new = shown.game.review.receive(&slice);
     let slot = &persistence.slot;
@@ -84,16 +84,16 @@ pub(super) fn receive(
 pub(super) fn receive_opinion(shown: &mut GameView, model: &mut Model, news: Opined) {
     let is_last = !matches!(news, Opined::Opinion { .. });
     let heard = shown.game.opined(news);
-    let Some(reviewed) = shown.reviewed(model.looks(shown).props) else { return };
+    let Some(reviewed) = shown.reviewed(model.context(shown).props) else { return };
     match heard {
         Err(why) => {
             let why = why.map_or(PlayerError::Lost, PlayerError::Said);
-            let told = reviewed.no_opinion(&shown.why(&why, model.language));
-            model.tell_person(told)
+            let notice = reviewed.no_opinion(&shown.why(&why, model.language));
+            model.show_message(notice)
         }
         Ok(()) if is_last => {
-            let told = reviewed.agreements().join(" ");
-            model.announce(told)
+            let text = reviewed.agreements().join(" ");
+            model.announce(text)
         }
         Ok(()) => {}
     }
@@ -103,11 +103,11 @@ impl Panel<'_> {
     /// Makes the blocks of the review. Graph, choices, summary and list are empty while it is
     /// closed, or while a mistake is practised.
     pub(super) fn view_review(&self, blocks: &mut Blocks) {
-        let reviewed = self.shown.reviewed(self.looks.props);
+        let reviewed = self.shown.reviewed(self.context.props);
         blocks.put_element("review", self.review(reviewed.as_ref()));
         // While a mistake is practised, nothing may show a best move.
-        let told = reviewed.filter(|_| self.shown.game.review.trial().is_none());
-        let Some(reviewed) = told else {
+        let unpractised = reviewed.filter(|_| self.shown.game.review.trial().is_none());
+        let Some(reviewed) = unpractised else {
             for part in ["review-choices", "review-summary", "review-list", "graph"] {
                 blocks.put(part, html! {})
             }
@@ -132,7 +132,7 @@ impl Panel<'_> {
                 } @else {
                     (reviewed.tries())
                 }
-                (reviewed.second_opinion(&self.model.at_hand.external))
+                (reviewed.second_opinion(&self.model.available.external))
                 @if is_done { (reviewed.tries()) (reviewed.saves()) }
             }
         });

@@ -38,7 +38,7 @@ impl Sharing {
         match way {
             Share::Link | Share::Record | Share::Setup | Share::Elsewhere => {}
             _ if model.is_open(Dialog::Share) => self.note(fixed::FILE_MADE),
-            _ => model.tell_person(model.fixed(fixed::FILE_MADE)),
+            _ => model.show_message(model.fixed(fixed::FILE_MADE)),
         }
     }
 
@@ -100,7 +100,7 @@ impl Panel<'_> {
             Share::File => LaterEffect::Save { name: name(".json"), text: record() },
             Share::Picture | Share::Drawing => LaterEffect::SavePicture {
                 name: name(""),
-                still: self.shown.still(&self.looks),
+                still: self.shown.still(&self.context),
                 is_drawing: way == Share::Drawing,
             },
             Share::Summary | Share::SummaryDrawing => LaterEffect::SavePicture {
@@ -113,7 +113,7 @@ impl Panel<'_> {
 
     /// Draws the summary of the review as a picture; `None` without a review.
     fn summary(&self) -> Option<Still> {
-        let sheet = self.shown.reviewed(self.looks.props)?.sheet();
+        let sheet = self.shown.reviewed(self.context.props)?.sheet();
         let SummaryPicture { nodes, width: width_px, height: height_px, description } = sheet;
         Some(Still {
             nodes,
@@ -149,7 +149,7 @@ impl Panel<'_> {
             h2 #share-title tabindex="-1" autofocus { (text(fixed::SHARE_TITLE)) }
             p.muted { (text(self.shown.share_detail())) }
             .views hidden[closed] {
-                .thumb { @if !closed { (PreEscaped(self.shown.still(&self.looks).drawing(None))) } }
+                .thumb { @if !closed { (PreEscaped(self.shown.still(&self.context).drawing(None))) } }
                 figure hidden[!coded] {
                     .code role="img" aria-label=(text(fixed::LINK_CODE)) {
                         div #share-code data-block {}

@@ -7,7 +7,9 @@ use rosette_rules::Seat;
 use rosette_scene::{AnyShow, Props, RenderContext, Viewport};
 use rosette_session::RecordError;
 
-use super::{Arranging, DialogState, Example, LiveValues, MoveList, Persistence, Practice, Way};
+use super::{
+    Arranging, DialogState, Example, ExampleOrigin, LiveValues, MoveList, Persistence, Practice,
+};
 use crate::{GameView, Model, Section, board::BoardView, curtain::Curtain, review};
 
 /// A game on its screen, with board, dialogs and input.
@@ -140,12 +142,12 @@ impl Play {
     pub fn open_example(
         show: &'static dyn AnyShow,
         number: usize,
-        way: Way,
+        origin: ExampleOrigin,
         language: Language,
     ) -> Option<Result<Self, RecordError>> {
         let opened = GameView::example(show, number, language)?;
         Some(opened.map(|(shown, script)| {
-            let example = Some(Example::new(script, number, way));
+            let example = Some(Example::new(script, number, origin));
             Self { example, ..Self::new(shown, Slot::default()) }
         }))
     }
@@ -201,8 +203,8 @@ impl Play {
     }
 
     /// Returns what drawing the board depends on at present.
-    pub(super) fn looks<'a>(&'a self, model: &'a Model) -> RenderContext<'a> {
-        let looks = model.looks(&self.shown);
+    pub(super) fn context<'a>(&'a self, model: &'a Model) -> RenderContext<'a> {
+        let context = model.context(&self.shown);
         let game = &self.shown.game;
         let hint = game.questions.hint().map(|hint| hint.choice.as_str());
         let (best, played) = game.review.best_and_played(game.shown());
@@ -216,8 +218,8 @@ impl Play {
             played,
             values: self.values.choices(&self.shown),
             numbers: self.shown.numbers(&model.settings, self.list.listed),
-            props: Props { across: is_across(game, model), ..looks.props },
-            ..looks
+            props: Props { across: is_across(game, model), ..context.props },
+            ..context
         }
     }
 

@@ -10,7 +10,7 @@ use crate::html::named;
 
 impl Panel<'_> {
     pub(super) fn status(&self, id: &str) -> Markup {
-        let Status { title, detail, brief, news } = self.shown.status(&self.looks);
+        let Status { title, detail, brief, news } = self.shown.status(&self.context);
         let instead = self.instead_of_status();
         let brief = instead.as_deref().or(brief.as_deref());
         let detail = instead.as_deref().unwrap_or(&detail);
@@ -51,7 +51,7 @@ impl Panel<'_> {
 
     /// Returns the hint, or that one is being computed.
     pub(super) fn hint(&self) -> Option<String> {
-        if let Some(hint) = self.shown.hint(&self.looks) {
+        if let Some(hint) = self.shown.hint(&self.context) {
             return Some(hint);
         }
         match self.shown.game.questions.asked()?.purpose {
@@ -62,6 +62,6 @@ impl Panel<'_> {
     }
 
     pub(super) fn plates(&self, id: &str) -> Markup {
-        html! { div #(id).plates { (self.shown.plates(&self.looks)) } }
+        html! { div #(id).plates { (self.shown.plates(&self.context)) } }
     }
 }

@@ -64,7 +64,7 @@ impl Persistence {
             // this time.
             if shown.trade() != Trade::None {
                 self.freeze(shown, model);
-                model.tell_person(model.say(&page::CardsMove { cards: count(0) }));
+                model.show_message(model.say(&page::CardsMove { cards: count(0) }));
             }
             self.exchange(shown, model, &[]);
         }
@@ -99,7 +99,7 @@ impl Persistence {
         }
         self.freeze(shown, model);
         model.close_dialogs();
-        model.tell_person(model.fixed(fixed::TRADED_ELSEWHERE));
+        model.show_message(model.fixed(fixed::TRADED_ELSEWHERE));
         true
     }
 
@@ -119,7 +119,7 @@ impl Persistence {
                 match due.picked(&cards.collect::<Vec<_>>(), loser) {
                     Ok(exchanges) => exchanges,
                     Err(error) => {
-                        model.tell_person(error.describe(model.language));
+                        model.show_message(error.describe(model.language));
                         return Trading::Nothing;
                     }
                 }

@@ -133,10 +133,10 @@ impl Play {
     /// Starts the motion of a step, with its sounds. If the game is over, adds the sound of the
     /// result and the celebration. With `drops`, the piece was dragged to its cell already.
     fn begin_motion(&mut self, model: &mut Model, cause: Cause, drops: bool) {
-        let looks = self.looks(model);
+        let context = self.context(model);
         let mut motion = Motion::default();
         if cause.is_step() {
-            motion = self.shown.motion(&looks);
+            motion = self.shown.motion(&context);
             if drops {
                 motion.drop_there()
             }
@@ -151,7 +151,7 @@ impl Play {
             };
             motion.cues.push(Cue { at: motion.landing() + ENDING, sound, from: None });
             if let Some(later) = model.parts.later {
-                (later.celebrate)(&self.shown, &mut motion, outcome.winner, &looks)
+                (later.celebrate)(&self.shown, &mut motion, outcome.winner, &context)
             }
         }
         let cues = std::mem::take(&mut motion.cues);
@@ -176,28 +176,28 @@ impl Play {
     pub(super) fn announce_move(&mut self, model: &mut Model, has_moved: bool) {
         match &mut self.held {
             Some(held) => held.tells_move = has_moved,
-            None if has_moved => self.tell_move(model),
+            None if has_moved => self.announce_position(model),
             None => {}
         }
     }
 
     /// Announces the last move and the status to screen readers.
-    pub(super) fn tell_move(&self, model: &mut Model) {
-        let looks = self.looks(model);
-        let (status, game) = (self.shown.status(&looks), &self.shown.game);
+    pub(super) fn announce_position(&self, model: &mut Model) {
+        let context = self.context(model);
+        let (status, game) = (self.shown.status(&context), &self.shown.game);
         if self.shown.is_picked() && game.view.looking().is_none() {
             // The last move has been announced before.
-            if let Some(told) = self.shown.picked(&looks) {
-                model.announce(told)
+            if let Some(picked) = self.shown.picked(&context) {
+                model.announce(picked)
             }
             return;
         }
         let done = self.example.as_ref().and_then(|example| example.done(game, model));
         let title = done.map_or(status.title, str::to_owned);
         let inside = game.session().pending().is_some() || game.view.looking().is_some();
-        let text = match self.shown.describe_last_move(&looks) {
+        let text = match self.shown.describe_last_move(&context) {
             _ if inside => [title, status.detail].join(". "),
-            Some(told) => [told, title].join(". "),
+            Some(played) => [played, title].join(". "),
             None => title,
         };
         model.announce(text)

@@ -255,7 +255,7 @@ impl Play {
                 return navigation;
             }
             Msg::Room(room) => {
-                let stage = self.shown.roomy(room, &self.looks(model));
+                let stage = self.shown.roomy(room, &self.context(model));
                 self.board.fit(room, stage, self.shown.frame(stage));
                 let Some(opening) = self.opening.take() else { return self.mark(model) };
                 // A new game is started only by the later part, so that is loaded.

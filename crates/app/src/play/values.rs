@@ -58,9 +58,9 @@ impl LiveValues {
         &mut self,
         shown: &mut GameView,
         model: &mut Model,
-        told: Option<ReviewMessage>,
+        message: Option<ReviewMessage>,
     ) {
-        let Some(ReviewMessage { number, slice, .. }) = told else {
+        let Some(ReviewMessage { number, slice, .. }) = message else {
             return model.ask(LaterEffect::StopReviewer);
         };
         if !slice.lines.is_empty() && shown.game.values.receive(number, &slice.lines) {

@@ -29,21 +29,21 @@ impl Reviewed<'_> {
     pub fn agreements(&self) -> Vec<String> {
         let Some(opinions) = self.opinions else { return Vec::new() };
         let (by, language, of) = (&opinions.by, self.language(), opinions.agreements());
-        let mut told = Vec::new();
+        let mut sentences = Vec::new();
         for seat in Seat::BOTH {
             let (name, Agreement { decisions, agreed, judged, loss }) =
                 (self.name(seat), *of.get(seat));
             if decisions > 0 {
                 let (agreed, decisions) = (&agreed.to_string(), count(decisions));
-                told.push(review::Agrees { agreed, by, decisions, name }.say(language));
+                sentences.push(review::Agrees { agreed, by, decisions, name }.say(language));
             }
             if loss > 0.0 {
                 let amount = &words::amount(Scale::Chance, loss, language);
                 let decisions = count(judged);
-                told.push(review::GivenBy { amount, by, decisions, name }.say(language));
+                sentences.push(review::GivenBy { amount, by, decisions, name }.say(language));
             }
         }
-        told
+        sentences
     }
 
     /// Says why an external player gives no second opinion.

@@ -64,9 +64,9 @@ pub fn follow(model: &mut Model) {
 }
 
 /// Handles an event from a worker: updates the list of tables, and what is stored of the work.
-pub fn handle(model: &mut Model, told: SolverEvent) {
-    let ends = matches!(told, SolverEvent::Failed(..));
-    match model.solving.handle(told, model.platform.now()) {
+pub fn handle(model: &mut Model, event: SolverEvent) {
+    let ends = matches!(event, SolverEvent::Failed(..));
+    match model.solving.handle(event, model.platform.now()) {
         SolvingChange::Controls if ends => {
             model.store.set_solving("");
             order(model, SolverRequest::Stop);
@@ -77,7 +77,7 @@ pub fn handle(model: &mut Model, told: SolverEvent) {
             model.store.set_solving("");
             order(model, SolverRequest::Stop);
             let game = solved_game(&name, model.language);
-            model.tell_person(model.say(&page::GameSolved { game: &game }))
+            model.show_message(model.say(&page::GameSolved { game: &game }))
         }
     }
 }

@@ -203,8 +203,8 @@ impl Solving {
 
     /// Handles an event from the worker, at a time in milliseconds. Returns what it changes on the
     /// screen.
-    pub fn handle(&mut self, told: SolverEvent, now: f64) -> SolvingChange {
-        match told {
+    pub fn handle(&mut self, event: SolverEvent, now: f64) -> SolvingChange {
+        match event {
             SolverEvent::NoFiles => self.files = TableFiles::Impossible,
             SolverEvent::Files(device) => {
                 self.files = TableFiles::Known(device);

@@ -6,10 +6,10 @@ use rosette_play::{LessonProgress, Mode};
 use rosette_rules::Seat;
 use rosette_session::TimeControl;
 
-use crate::common::{HANDS, game, looks, show};
+use crate::common::{HANDS, context, game, show};
 
 fn banner(shown: &GameView, due: bool) -> Option<Banner> {
-    shown.banner(&looks(shown, Language::english()), due)
+    shown.banner(&context(shown, Language::english()), due)
 }
 
 fn resigned() -> GameView {

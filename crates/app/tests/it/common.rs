@@ -38,8 +38,8 @@ pub fn show(name: &str) -> &'static dyn AnyShow {
 }
 
 /// Returns the context for drawing a game with the default settings.
-pub fn looks(game: &GameView, language: Language) -> RenderContext<'_> {
-    game.looks(&Settings::default(), CardSet::house(), language)
+pub fn context(game: &GameView, language: Language) -> RenderContext<'_> {
+    game.context(&Settings::default(), CardSet::house(), language)
 }
 
 /// Returns English, French and Russian.

@@ -8,7 +8,7 @@ use rosette_rules::Seat;
 use rosette_scene::{Lesson as Script, Numbers};
 use rosette_session::{Level, Program, Seed};
 
-use crate::common::{game, languages, looks, show};
+use crate::common::{context, game, languages, show};
 
 #[test]
 fn examples_follow_each_other_and_the_small_game_follows_them() {
@@ -109,7 +109,7 @@ fn cells_are_numbered_in_examples_by_the_setting_and_for_a_listed_move() {
     let settings = Settings::default();
     let always = Settings { numbers: true, ..Settings::default() };
     let mut shown = game("ur?m=2/0,1/0,3/2");
-    let all = looks(&shown, Language::english()).numbers;
+    let all = context(&shown, Language::english()).numbers;
     assert_eq!(all, Numbers::None);
     assert_eq!(shown.numbers(&always, None), Numbers::All);
     let Numbers::Ends(first, last) = shown.numbers(&settings, Some(3)) else {

@@ -328,7 +328,7 @@ fn a_game_that_only_a_table_solves_is_offered_to_be_solved() {
         show(&mut page, &form);
         assert_eq!(offers(&page), is_offered, "{sent}");
     }
-    page.model.at_hand.tables = tables();
+    page.model.available.tables = tables();
     show(&mut page, &form);
     assert!(!offers(&page), "there is a table");
     let (mut page, form) = opened("trisq", "");

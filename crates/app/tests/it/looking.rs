@@ -10,7 +10,7 @@ use rosette_messages::Language;
 use rosette_scene::{Ink, Shape};
 
 use crate::{
-    common::{game, looks},
+    common::{context, game},
     table::Table,
     visit::Visit,
 };
@@ -105,7 +105,7 @@ fn burnt_cells_glow_for_three_tokens_where_the_game_is_seen() {
     let mut shown = game("flag?cells=16&m=+3,+1,+3,+1,+2,+2,+3");
     let english = Language::english();
     let glowing = |shown: &GameView| {
-        let scene = shown.scene(&looks(shown, english));
+        let scene = shown.scene(&context(shown, english));
         let glows = |shape: &Shape| {
             shape.stroke.is_some_and(|it| it.ink == Ink::Ochre) && shape.fill.is_none()
         };

@@ -8,7 +8,7 @@ use rosette_rules::{Seat, triad::Card};
 use rosette_session::Address;
 
 use crate::{
-    common::{game, game_of, languages, looks, options},
+    common::{context, game, game_of, languages, options},
     page::Page,
     review::{plain, whole},
 };
@@ -31,10 +31,10 @@ fn names_are_escaped_everywhere() {
     let wild = "<b onclick=x>&\"";
     let shown = game_of("trisq?m=c4,c3", [wild, "Bo"], english);
     for markup in [
-        shown.plates(&looks(&shown, english)).0,
+        shown.plates(&context(&shown, english)).0,
         moves(&shown, Some(1), english),
         shown.players().0,
-        shown.card("a", &looks(&shown, english), true, true).0,
+        shown.card("a", &context(&shown, english), true, true).0,
     ] {
         assert!(!markup.contains("<b onclick"), "{markup}");
         assert!(markup.contains("&lt;b onclick=x&gt;&amp;"), "{markup}");
@@ -173,11 +173,11 @@ fn the_move_list_marks_what_is_shown() {
 fn plates_name_who_is_to_move() {
     let english = Language::english();
     let mut shown = game("trisq?m=c4");
-    let plates = shown.plates(&looks(&shown, english)).0;
+    let plates = shown.plates(&context(&shown, english)).0;
     assert_eq!(all(&plates, "aria-label"), ["Ana", "Bo to move"]);
     assert_eq!(plates.matches("plate second on").count(), 1, "{plates}");
     shown.game.look(Some(0));
-    assert_eq!(all(&shown.plates(&looks(&shown, english)).0, "aria-label"), ["Ana", "Bo"]);
+    assert_eq!(all(&shown.plates(&context(&shown, english)).0, "aria-label"), ["Ana", "Bo"]);
 }
 
 #[test]
@@ -185,7 +185,7 @@ fn games_with_a_trade_due_cant_be_deleted() {
     let english = Language::english();
     let mut shown = game("trisq?m=c4");
     let actions = |shown: &GameView| {
-        let card = shown.card("a", &looks(shown, english), true, true).0;
+        let card = shown.card("a", &context(shown, english), true, true).0;
         all(&card, "data-do").into_iter().map(str::to_owned).collect::<Vec<_>>()
     };
     assert_eq!(actions(&shown), ["continue", "delete"]);
@@ -197,7 +197,7 @@ fn games_with_a_trade_due_cant_be_deleted() {
 fn the_card_of_a_game_in_progress_says_all_about_it() {
     let shown = game("trisq?m=c4,c3,b3");
     for (language, turn) in languages().into_iter().zip(["Turn 2", "Tour 2", "Круг 2"]) {
-        let card = |first| shown.card("a", &looks(&shown, language), true, first).0;
+        let card = |first| shown.card("a", &context(&shown, language), true, first).0;
         let first = card(true);
         assert_eq!(all(&first, "data-arg"), ["a", "a"]);
         let action = fixed::CONTINUE.text(language);

@@ -3,7 +3,7 @@
 use rosette_app::{
     Dialog, Effect, GameInfo, GameView, LaterEffect, Play, Section,
     action::Action,
-    play::{Msg, Timed, Way},
+    play::{ExampleOrigin, Msg, Timed},
     review::ReviewMessage,
 };
 use rosette_keep::{Seating, Slot};
@@ -226,8 +226,12 @@ fn an_example_leads_to_the_next_one() {
     for kind in GameInfo::all() {
         let count = kind.guide().lessons().len();
         for number in [1, count] {
-            let opened =
-                Play::open_example(show(kind.name()), number, Way::Address, Language::english());
+            let opened = Play::open_example(
+                show(kind.name()),
+                number,
+                ExampleOrigin::Address,
+                Language::english(),
+            );
             let mut table = Table::open(Page::open(), opened.unwrap().unwrap());
             let tools = table.actions("lesson-tools");
             let next = if number == count { "small-game" } else { "lesson" };

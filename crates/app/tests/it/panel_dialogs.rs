@@ -9,7 +9,7 @@ use rosette_scene::Act;
 use rosette_session::{Seed, TimeControl};
 
 use crate::{
-    common::{HANDS, game, game_of, languages, looks, show},
+    common::{HANDS, context, game, game_of, languages, show},
     review::plain,
     table::Table,
 };
@@ -247,9 +247,9 @@ fn a_game_that_was_resigned_hides_nothing_and_offers_nothing() {
         table.action(Action::ConfirmResign(Seat::Second));
         assert!(!table.actions("tools").contains(&"undo".to_owned()), "{address}");
         let shown = &table.play.shown;
-        let banner = shown.banner(&looks(shown, english), false).unwrap();
+        let banner = shown.banner(&context(shown, english), false).unwrap();
         assert_eq!([banner.title, banner.detail], ["Ana wins", "Bo resigned."], "{address}");
-        for region in shown.scene(&looks(shown, english)).regions {
+        for region in shown.scene(&context(shown, english)).regions {
             let plays = matches!(region.act, Act::Play(_) | Act::Begin(_) | Act::Draw);
             assert!(!plays && !region.label.contains("face-down"), "{address}: {}", region.label);
         }
@@ -263,7 +263,7 @@ fn tenths_on_a_clock_have_the_separator_of_the_language() {
     session.set_clock(TimeControl::named("move:10"));
     let shown = GameView::new(session, show("trisq"), Language::english());
     for (language, time) in languages().into_iter().zip(["0:10.0", "0:10,0", "0:10,0"]) {
-        let plates = shown.plates(&looks(&shown, language)).0;
+        let plates = shown.plates(&context(&shown, language)).0;
         assert_eq!(plates.matches(&format!(">{time}<")).count(), 2, "{plates}");
     }
 }

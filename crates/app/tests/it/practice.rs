@@ -19,7 +19,7 @@ use rosette_rules::{Outcome, Reason};
 use rosette_session::{OptionPairs, Saved};
 
 use crate::{
-    common::{HANDS, game, game_of, languages, looks, options},
+    common::{HANDS, context, game, game_of, languages, options},
     review::{FIRST, SEARCH, SECOND, all, choice, judged, of_ur, plain, reviewed},
     visit::Visit,
 };
@@ -223,7 +223,7 @@ fn a_stored_mistake_has_all_that_its_task_needs() {
     assert_eq!((mistake.token.as_str(), mistake.due), ("2/1", 7));
     let english = Language::english();
     let only = task(&mistake).unwrap();
-    let reviewed = Reviewed::of(&shown, &only, looks(&shown, english).props);
+    let reviewed = Reviewed::of(&shown, &only, context(&shown, english).props);
     assert!(plain(&reviewed.task(2, 1, 1).unwrap().0).contains("gave away 9.0 points"));
     let answer = reviewed.answer(2, "2/0").unwrap();
     assert_eq!(
@@ -305,7 +305,7 @@ fn sentences_name_the_only_person_too() {
     let shown = game_of("ur?pieces=3&m=1/0,2/0,2/1,3/2", ["Ana", "bot:easy"], Language::english());
     let (_, tokens) = of_ur();
     let english = Language::english();
-    let props = looks(&shown, english).props;
+    let props = context(&shown, english).props;
     assert_eq!(props.you, Some(FIRST));
     let reviewed = Reviewed { props, ..reviewed(&shown, &tokens, Scale::Chance, english) };
     let text = plain(&reviewed.summary().0);

@@ -5,7 +5,7 @@ use rosette_messages::Language;
 use rosette_review::{MoveAnalysis, Review, Scale};
 
 use crate::{
-    common::{game, game_of, languages, looks},
+    common::{context, game, game_of, languages},
     review::{FIRST, SEARCH, choice, judged, of_ur, plain, reviewed},
 };
 
@@ -57,7 +57,7 @@ fn players_with_the_same_name_have_their_seats() {
         (["Ana", "Bo"], ["Ana gave away", "Bo gave away", "Luck for Ana:"]),
     ] {
         let shown = game_of("ur?pieces=3&m=1/0,2/0,2/1,3/2", names, english);
-        let reviewed = Reviewed::of(&shown, &review, looks(&shown, english).props);
+        let reviewed = Reviewed::of(&shown, &review, context(&shown, english).props);
         let text = plain(&reviewed.summary().0);
         for part in told {
             assert!(text.contains(part), "{part}: {text}");

@@ -12,7 +12,7 @@ use rosette_review::{
 use rosette_rules::{BySeat, Outcome, Reason, Seat};
 use rosette_scene::Props;
 
-use crate::common::{HANDS, game, game_of, languages, looks, show};
+use crate::common::{HANDS, context, game, game_of, languages, show};
 
 pub const FIRST: Seat = Seat::First;
 pub const SECOND: Seat = Seat::Second;
@@ -60,7 +60,7 @@ pub fn reviewed<'a>(
     });
     let mut review = Review::new(judged.last().map_or(0, |it| it.ply + 1), scale, SEARCH);
     judged.iter().rev().for_each(|it| assert!(review.add(it.clone())));
-    let props = looks(shown, language).props;
+    let props = context(shown, language).props;
     Reviewed {
         props: Props { you: None, ..props },
         judged: judged.iter().collect(),

@@ -4,7 +4,7 @@ use rosette_app::GameView;
 use rosette_messages::Language;
 use rosette_scene::{RenderContext, Viewport};
 
-use crate::common::{game, looks};
+use crate::common::{context, game};
 
 #[test]
 fn every_target_fits_a_finger_or_is_magnified_first() {
@@ -30,10 +30,10 @@ fn every_target_fits_a_finger_or_is_magnified_first() {
             (320.0, 120.0, true),
         ] {
             let room = Viewport { width_px, height_px, narrow };
-            let looks = looks(&game, Language::english());
-            let stage = game.roomy(room, &looks);
+            let context = context(&game, Language::english());
+            let stage = game.roomy(room, &context);
             let frame = game.frame(stage);
-            for region in game.scene(&RenderContext { stage, ..looks }).regions {
+            for region in game.scene(&RenderContext { stage, ..context }).regions {
                 let px = frame.to_px(region.bounds);
                 let id = &region.id;
                 let is_cell = address.contains("trisq") && id.starts_with("at:");
@@ -74,5 +74,5 @@ fn the_longest_board_of_ur_is_seen_whole_on_the_smallest_phones() {
 
 fn is_seen_whole(game: &GameView, width_px: f32, height_px: f32) {
     let room = Viewport { width_px, height_px, narrow: true };
-    assert_eq!(game.roomy(room, &looks(game, Language::english())), room);
+    assert_eq!(game.roomy(room, &context(game, Language::english())), room);
 }

@@ -22,7 +22,7 @@ use crate::{
 /// Opens the dialog over a game of these players.
 fn asked(address: &str, players: [&str; 2]) -> (Page, GameView, SeatsDialog) {
     let (mut page, mut seats) = (Page::open(), SeatsDialog::default());
-    page.model.at_hand.external = vec!["prog".to_owned()];
+    page.model.available.external = vec!["prog".to_owned()];
     page.model.settings.names = ["Cy", "Di"].map(str::to_owned);
     let shown = game_of(address, players, Language::english());
     seats.ask(&shown, &mut page.model);
@@ -79,11 +79,11 @@ fn a_table_that_comes_offers_its_player() {
     assert!(dialog(&mut page, &shown, &seats).contains(perfect));
     seats.change(&shown, &page.model, pairs("who-second=bot:perfect"));
     assert_eq!(seats.names(), ["Ana", "bot:strong"]);
-    page.model.at_hand.tables = tables();
+    page.model.available.tables = tables();
     assert!(!dialog(&mut page, &shown, &seats).contains(perfect));
     seats.change(&shown, &page.model, pairs("who-second=bot:perfect"));
     assert_eq!(seats.names(), ["Ana", "bot:perfect"]);
-    page.model.at_hand.tables = Default::default();
+    page.model.available.tables = Default::default();
     seats.seat_able(&shown, &page.model);
     assert_eq!(seats.names(), ["Ana", "bot:strong"]);
 }

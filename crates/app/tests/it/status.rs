@@ -3,7 +3,7 @@
 use rosette_play::Mode;
 use rosette_rules::{Outcome, Reason, Seat};
 
-use crate::common::{HANDS, game, languages, looks};
+use crate::common::{HANDS, context, game, languages};
 
 /// Moves with equal cards, which capture nothing, so that the game is a draw.
 const DRAWN: &str = "m=1@1,1@2,2@3,2@4,3@5,3@6,4@7,4@8,5@9";
@@ -21,7 +21,7 @@ fn status_while_a_game_goes_on() {
         ("flag", "Ana moves"),
     ] {
         let shown = game(address);
-        let status = shown.status(&looks(&shown, english));
+        let status = shown.status(&context(&shown, english));
         assert_eq!(status.title, title, "{address}");
         assert!(!status.detail.is_empty(), "{address}");
     }
@@ -31,20 +31,20 @@ fn status_while_a_game_goes_on() {
 fn status_while_looking_back() {
     let english = languages()[0];
     let mut shown = game("trisq?m=c4,c3,b3");
-    let now = shown.status(&looks(&shown, english));
+    let now = shown.status(&context(&shown, english));
     for (ply, title) in
         [(0, "Starting position"), (1, "After move 1 of 3"), (2, "After move 2 of 3")]
     {
         assert!(shown.game.look(Some(ply)));
-        let status = shown.status(&looks(&shown, english));
+        let status = shown.status(&context(&shown, english));
         assert_eq!(status.title, title);
         assert!(status.detail.ends_with('.'), "{}", status.detail);
         assert_eq!(status.brief.is_some(), ply > 0, "a token was played before ply {ply}");
         // `status_now` is the status of the last position, whichever position is shown.
-        assert_eq!(shown.status_now(&looks(&shown, english)).title, now.title);
+        assert_eq!(shown.status_now(&context(&shown, english)).title, now.title);
     }
     shown.game.look(None);
-    assert_eq!(shown.status(&looks(&shown, english)), now);
+    assert_eq!(shown.status(&context(&shown, english)), now);
 }
 
 #[test]
@@ -56,7 +56,7 @@ fn status_while_arranging() {
     ]) {
         let mut shown = game("trisq");
         shown.game.mode = Mode::Arranged;
-        let status = shown.status(&looks(&shown, language));
+        let status = shown.status(&context(&shown, language));
         assert_eq!(status.title, title);
         assert!(!status.detail.is_empty() && status.brief.is_none());
     }
@@ -74,15 +74,15 @@ fn status_at_the_end() {
     ] {
         let mut shown = game("trisq?m=c4");
         shown.game.end(outcome);
-        let status = shown.status(&looks(&shown, english));
+        let status = shown.status(&context(&shown, english));
         assert_eq!((status.title.as_str(), status.detail.as_str()), (title, detail));
     }
     let forfeited = &mut game("trisq?m=c4");
     forfeited.game.end(end(Some(Seat::First), Reason::Forfeit));
-    let detail = forfeited.status(&looks(forfeited, english)).detail;
+    let detail = forfeited.status(&context(forfeited, english)).detail;
     assert!(detail.contains("Bo") && !detail.contains("agreement"), "{detail}");
     let shown = game(&format!("triad?{HANDS}&{DRAWN}"));
-    let drawn = shown.status(&looks(&shown, english));
+    let drawn = shown.status(&context(&shown, english));
     assert_eq!(drawn.title, "Draw");
     assert!(!drawn.detail.is_empty());
 }

@@ -1,11 +1,11 @@
 //! The stored games: in progress, finished, and those that can't be opened.
 
 use rosette_app::{Day, LoadedBoards, Moment, finished, imported, in_progress, stored};
-use rosette_keep::{Memory, Slot, Store, TakenOver};
+use rosette_keep::{ImportOutcome, Memory, Slot, Store};
 use rosette_messages::Language;
 use rosette_rules::Seat;
 
-use crate::common::{game, game_of, languages, looks};
+use crate::common::{context, game, game_of, languages};
 
 fn store(memory: &Memory) -> Store<&Memory> {
     Store::open(memory)
@@ -128,7 +128,7 @@ fn a_finished_game_is_a_card_with_its_winner_and_length() {
     for (language, turns) in languages().into_iter().zip(["2 turns", "2 tours", "2 круга"]) {
         let finished = &finished(&store, &LoadedBoards::all(), language)[0];
         let shown = finished.open(&store, &LoadedBoards::all(), language).unwrap();
-        let picture = shown.picture(&looks(&shown, language), true);
+        let picture = shown.picture(&context(&shown, language), true);
         let card = finished.card(Some((&picture, shown.round())), "14:05", language).0;
         let [_, winner] = &finished.names;
         for part in [id.as_str(), "Ana &amp; Co", winner, turns, "14:05", &picture] {
@@ -228,27 +228,27 @@ fn each_group_has_a_heading_in_every_language() {
 
 #[test]
 fn the_sentences_on_an_import_are_true() {
-    let none = TakenOver::default();
-    let full = TakenOver { left_out: 2, ..none };
+    let none = ImportOutcome::default();
+    let full = ImportOutcome { left_out: 2, ..none };
     for (taken, told) in [
         (none, "The file was imported. It had no new games."),
-        (TakenOver { games: 1, ..none }, "The file was imported, with 1 new or updated game."),
+        (ImportOutcome { games: 1, ..none }, "The file was imported, with 1 new or updated game."),
         (
-            TakenOver { games: 3, ..full },
+            ImportOutcome { games: 3, ..full },
             "The file was imported, with 3 new or updated games. There was no room for 2 games.",
         ),
         (full, "There was no room for 2 games."),
         (
-            TakenOver { no_room_for_rest: true, ..full },
+            ImportOutcome { no_room_for_rest: true, ..full },
             "There was no room for 2 games. There was no room for its settings and collections.",
         ),
-        (TakenOver { stopped: true, ..none }, "The import was stopped. No game was imported."),
+        (ImportOutcome { stopped: true, ..none }, "The import was stopped. No game was imported."),
         (
-            TakenOver { games: 3, stopped: true, ..none },
+            ImportOutcome { games: 3, stopped: true, ..none },
             "The import was stopped. 3 new or updated games stay.",
         ),
         (
-            TakenOver { stopped: true, ..full },
+            ImportOutcome { stopped: true, ..full },
             "The import was stopped. No game was imported. There was no room for 2 games.",
         ),
     ] {
@@ -258,7 +258,7 @@ fn the_sentences_on_an_import_are_true() {
     for language in others {
         let nothing_new = imported(none, language);
         for left_out in [1, 2, 5] {
-            let told = imported(TakenOver { left_out, ..none }, language);
+            let told = imported(ImportOutcome { left_out, ..none }, language);
             assert!(told.contains(&left_out.to_string()), "{told}");
             assert!(!told.contains(&nothing_new), "{told}");
         }

@@ -13,7 +13,7 @@ use rosette_rules::{
 use rosette_scene::{Motion, Node, NodeKey, Status};
 
 use crate::{
-    common::{HANDS, game, game_of, languages, looks},
+    common::{HANDS, context, game, game_of, languages},
     visit::Visit,
 };
 
@@ -23,7 +23,7 @@ fn against(address: &str, language: Language) -> GameView {
 }
 
 fn status(shown: &GameView, language: Language) -> Status {
-    shown.status(&looks(shown, language))
+    shown.status(&context(shown, language))
 }
 
 #[test]
@@ -161,7 +161,7 @@ fn a_win_on_the_board_has_its_score() {
     let mut won = against("trisq?target=1&m=b1,a1,a2", english);
     assert_eq!(status(&won, english).title, "You win, 1 to 0");
     won.game.look(Some(1));
-    let banner = won.banner(&looks(&won, english), false).unwrap();
+    let banner = won.banner(&context(&won, english), false).unwrap();
     assert_eq!(banner.title, "You win, 1 to 0", "while somebody looks back, too");
     let lost = against("trisq?target=1&m=a1,b1,k9,a2", english);
     let Status { title, detail, .. } = status(&lost, english);
@@ -172,7 +172,7 @@ fn a_win_on_the_board_has_its_score() {
 #[test]
 fn the_title_of_the_window_tells_whose_turn_it_is() {
     let english = languages()[0];
-    let title = |shown: &GameView| shown.window_title(&looks(shown, english));
+    let title = |shown: &GameView| shown.window_title(&context(shown, english));
     assert_eq!(title(&against("ur", english)), "Your turn – Royal Game of Ur");
     assert_eq!(title(&against("ur?m=2/0", english)), "Strong plays – Royal Game of Ur");
     assert_eq!(title(&game("trisq?m=c4")), "Bo to move – Trisq");
@@ -189,7 +189,7 @@ fn the_end_of_a_game_is_seen_on_the_board_and_soon_over() {
         let mut shown = game(address);
         let ended = |shown: &GameView, winner| {
             let mut motion = Motion::default();
-            shown.celebrate(&mut motion, winner, &looks(shown, english));
+            shown.celebrate(&mut motion, winner, &context(shown, english));
             motion
         };
         let count = |motion: &Motion, name: &str| {
@@ -222,7 +222,7 @@ fn the_end_of_a_game_is_seen_on_the_board_and_soon_over() {
             assert!(!seen(1100.0).contains(&result), "the result comes last: {address}");
             assert_eq!(seen(1600.0), [result], "{address}");
             assert_eq!(seen(3200.0), [], "{address}");
-            let scene = shown.scene(&looks(&shown, english));
+            let scene = shown.scene(&context(&shown, english));
             for node in &scene.nodes {
                 let pose = motion.pose(node, 1600.0);
                 assert!((pose.opacity - node.opacity).abs() < 1e-3 && pose.height < 1e-3);
@@ -269,7 +269,7 @@ fn a_second_hint_names_its_player() {
     let evaluation = Some(Evaluation { value: GameValue::Chance(0.5), exact: false });
     let english = languages()[0];
     let mut shown = commented(evaluation, None, english);
-    let hint = |shown: &GameView| shown.hint(&looks(shown, english)).unwrap();
+    let hint = |shown: &GameView| shown.hint(&context(shown, english)).unwrap();
     for said in [
         "Place a triangle on the marked cell: 50.0% to win (estimated). Press Hint again to ask ahead.",
         "ahead: Place a triangle on the marked cell: 50.0% to win (estimated).",
@@ -306,7 +306,7 @@ fn the_person_and_the_program_can_be_told_apart() {
     for (language, you) in languages().into_iter().zip(["You", "Vous", "Вы"]) {
         let plates = |names| {
             let shown = game_of("trisq?m=c4", names, language);
-            shown.plates(&looks(&shown, language)).0
+            shown.plates(&context(&shown, language)).0
         };
         for (names, is_called_you, programs) in
             [(["", "bot:strong"], 1, 1), (["Ana", "bot:strong"], 0, 1), (["", ""], 0, 0)]

@@ -74,7 +74,7 @@ mod tests {
             let entrant = Entrant::named(text).unwrap();
             assert_eq!((entrant.name.as_str(), entrant.display_name().as_str()), (name, called));
         }
-        for (text, told) in [
+        for (text, expected) in [
             ("x", "unknown player"),
             ("a=b", "unknown player"),
             ("a=bot:easy", "has a name already: bot:easy"),
@@ -83,7 +83,7 @@ mod tests {
             ("a=cmd:", "there is no command"),
         ] {
             let error = Entrant::named(text).unwrap_err();
-            assert!(error.contains(told), "{text}: {error}");
+            assert!(error.contains(expected), "{text}: {error}");
         }
     }
 }

@@ -55,7 +55,7 @@ impl TerminalGame {
             }
         };
         let made = stakes.settle(outcome.winner, &exchanges, &self.names)?;
-        let told = trades::exchanges(&made, &self.names, CardSet::house(), english);
-        told.iter().try_for_each(|text| output::line(text))
+        let texts = trades::exchanges(&made, &self.names, CardSet::house(), english);
+        texts.iter().try_for_each(|text| output::line(text))
     }
 }

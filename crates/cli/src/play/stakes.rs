@@ -131,9 +131,9 @@ fn text(profile: &Profile) -> String {
 fn read_profile(path: &Path) -> Result<Profile, Failure> {
     // The profile is written back, which is impossible with a pipe.
     let text = files::read_regular(path)?;
-    let told = |error: String| Failure::Usage(format!("{}: {error}", path.display()));
-    let json = rosette_json::Json::read(&text).map_err(|error| told(error.to_string()))?;
-    Profile::read(&json).map_err(|error| told(error.to_string()))
+    let failure = |error: String| Failure::Usage(format!("{}: {error}", path.display()));
+    let json = rosette_json::Json::read(&text).map_err(|error| failure(error.to_string()))?;
+    Profile::read(&json).map_err(|error| failure(error.to_string()))
 }
 
 fn same_file(one: &Path, other: &Path) -> bool {

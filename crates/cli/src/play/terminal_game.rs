@@ -189,8 +189,8 @@ impl TerminalGame {
 
     /// Prints what a token or its first step does, as a sentence.
     fn print_report(&self, made: Option<AnyLastMove<'_>>) -> Result<(), Failure> {
-        let told = made.and_then(|it| self.show()?.describe(it, Wording::Report, &self.props()));
-        told.map_or(Ok(()), |told| output::line(&format!("{told}.")))
+        let text = made.and_then(|it| self.show()?.describe(it, Wording::Report, &self.props()));
+        text.map_or(Ok(()), |text| output::line(&format!("{text}.")))
     }
 
     /// Says which step chance has made by itself.

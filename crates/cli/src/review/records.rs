@@ -19,19 +19,19 @@ const GAME: &str = "game:";
 pub fn read(path: &Path) -> Result<Vec<Record>, Failure> {
     let text = files::read(path)?;
     let name = files::named(path);
-    let told = |error: String| Failure::Usage(format!("{name}: {error}"));
+    let failure = |error: String| Failure::Usage(format!("{name}: {error}"));
     let first = text.lines().find(|line| !line.trim().is_empty());
-    let Some(first) = first else { return Err(told("there is no record in it".to_owned())) };
+    let Some(first) = first else { return Err(failure("there is no record in it".to_owned())) };
     let records = match is_rgn(&text) {
         true => vec![(String::new(), files::rgn(path, &text)?)],
-        false => written(&text, first).map_err(told)?,
+        false => written(&text, first).map_err(failure)?,
     };
     let check = |(place, record): (String, Record)| match Session::open(record.clone(), Seed(0)) {
         Ok(_) => Ok(record),
         Err(error @ (RecordError::Token(_) | RecordError::Pending(_))) => {
             Err(Failure::Illegal(format!("{place}{error}")))
         }
-        Err(error) => Err(told(format!("{place}{error}"))),
+        Err(error) => Err(failure(format!("{place}{error}"))),
     };
     records.into_iter().map(check).collect()
 }

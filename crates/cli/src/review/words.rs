@@ -23,12 +23,12 @@ pub fn describe(
         true => BySeat::of(|seat| format!("{} ({})", names.first, seat.name())),
         false => names,
     };
-    let told = ReviewText { session, review, opinions, names, paint };
-    let mut text = told.heading();
-    text += &told.table();
-    text += &told.summary();
+    let report = ReviewText { session, review, opinions, names, paint };
+    let mut text = report.heading();
+    text += &report.table();
+    text += &report.summary();
     if let Some(opinions) = opinions {
-        text += &opinions::summary(opinions, &told.names);
+        text += &opinions::summary(opinions, &report.names);
     }
     text
 }

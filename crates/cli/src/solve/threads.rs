@@ -160,7 +160,7 @@ fn solve_pair(
 ) -> Result<Vec<LayerValues>, TryReserveError> {
     let all = size(own, other) as f64;
     let mut pair = LayerPair::on_bell(own, other, table)?;
-    let mut told = 0;
+    let mut reported = 0;
     loop {
         let mut looks = 0;
         let mut stop = || {
@@ -169,8 +169,8 @@ fn solve_pair(
         };
         let ready = pair.work(table, &mut Limit::new(&mut stop));
         let done = if ready { all } else { pair.progress() * all } as u64;
-        bar.inc(done.saturating_sub(told));
-        told = told.max(done);
+        bar.inc(done.saturating_sub(reported));
+        reported = reported.max(done);
         if ready {
             return Ok(pair.found());
         }

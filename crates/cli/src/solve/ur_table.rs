@@ -87,7 +87,7 @@ pub fn subject_to_serve(path: &Path) -> Result<Subject, Failure> {
 
 /// Opens the table in a file, or returns `None` if there is no such file.
 fn read(path: &Path, subject: Subject, much: bool) -> Result<Option<Table>, Failure> {
-    let told = |error: &dyn fmt::Display| unusable(path, error);
+    let failure = |error: &dyn fmt::Display| unusable(path, error);
     let file = match open_regular(path) {
         Ok(file) => file,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
@@ -95,10 +95,10 @@ fn read(path: &Path, subject: Subject, much: bool) -> Result<Option<Table>, Fail
     };
     let (table, found) = of_any_version(file, much).map_err(|error| unread(path, error))?;
     if found.rules != subject.rules {
-        return Err(told(&"it is of a game with other options"));
+        return Err(failure(&"it is of a game with other options"));
     }
     if found.pieces < subject.pieces {
-        return Err(told(&format!("it is of a game with {} pieces", found.pieces)));
+        return Err(failure(&format!("it is of a game with {} pieces", found.pieces)));
     }
     Ok(Some(table))
 }
@@ -126,14 +126,14 @@ fn compute(path: &Path, subject: Subject) -> Result<(), Failure> {
     let path = match WriteTarget::of(path).map_err(Failure::Outside)? {
         WriteTarget::File(path) | WriteTarget::Stream(path) => path,
     };
-    let told = |error: &dyn fmt::Display| {
+    let failure = |error: &dyn fmt::Display| {
         let part = PartialFile::of(&path);
         Failure::Outside(format!("the unfinished table {}: {error}", part.display()))
     };
-    let unwritten = |error: &dyn fmt::Display| told(&format!("it can't be written: {error}"));
+    let unwritten = |error: &dyn fmt::Display| failure(&format!("it can't be written: {error}"));
     let lost = |error| match error {
         TableError::Memory(_) => Failure::no_memory(),
-        error => told(&error),
+        error => failure(&error),
     };
     let mut part = PartialFile::open(&path).map_err(|why| unwritten(&why))?;
     let packed = packed(&path);

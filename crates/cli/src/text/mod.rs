@@ -39,8 +39,8 @@ impl Visitor for TextVisitor {
 /// spaces at the ends of lines.
 pub fn board(position: &dyn AnyPosition, by: Viewer, paint: Paint) -> String {
     let drawn = DRAWN.iter().find_map(|draw| draw(position.as_any(), by, paint));
-    let told = || visit(position, TextVisitor(by)).flatten().map(|text| painted(&text, paint));
-    let text = drawn.or_else(told).unwrap_or_else(|| text(&position.seen(by)));
+    let described = || visit(position, TextVisitor(by)).flatten().map(|text| painted(&text, paint));
+    let text = drawn.or_else(described).unwrap_or_else(|| text(&position.seen(by)));
     text.lines().map(|line| format!("{}\n", line.trim_end())).collect()
 }
 

@@ -51,7 +51,7 @@ fn a_backup_takes_the_place_of_nothing_but_what_it_continues() {
         for games in [games, 0] {
             let import = store.compare(backup(&elsewhere, &[(key, &own)]));
             assert_eq!(import.games(), games, "{ours:?} {theirs:?}");
-            assert_eq!(store.take_over(import, true).games, games);
+            assert_eq!(store.import_all(import, true).games, games);
         }
         assert_eq!(room.games(), kept);
         let states: Vec<_> = store.games().into_iter().map(|kept| kept.saved).collect();
@@ -74,7 +74,7 @@ fn games_of_the_future_displace_none_and_are_of_this_moment() {
         other.set_game(&mut Slot::default(), &over());
     }
     let import = store.compare(backup(&elsewhere, &[]));
-    let taken = store.take_over(import, true);
+    let taken = store.import_all(import, true);
     assert_eq!((taken.games, taken.left_out, room.games()), (600, 0, 601));
     assert!(room.of(&slot.id.unwrap()).is_some());
     let now = room.moment.get();
@@ -110,7 +110,7 @@ fn a_backup_that_has_no_room_says_what_is_missing_and_costs_nothing() {
             room.set(key, text);
         }
         room.units.set(room.taken() + left);
-        let taken = store.take_over(store.compare(read()), true);
+        let taken = store.import_all(store.compare(read()), true);
         assert_eq!(taken.games + taken.left_out, 2);
         assert!(store.games().iter().any(|kept| kept.saved.continues(&game(&["+1"]))));
         assert_eq!(store.album().is_none(), taken.no_room_for_rest, "together or not at all");
@@ -157,7 +157,7 @@ fn a_backup_is_known_by_its_key_and_refused_if_it_is_newer() {
 
 #[test]
 fn a_game_nested_as_deeply_as_may_be_comes_through_a_backup() {
-    // The record is a level itself.
+    // The record itself is one level of nesting.
     let lists = rosette_json::Json::DEPTH as usize - 1;
     let nested = format!(r#", "unknown": {}{}"#, "[".repeat(lists), "]".repeat(lists));
     let elsewhere = Memory::default();
@@ -165,7 +165,7 @@ fn a_game_nested_as_deeply_as_may_be_comes_through_a_backup() {
     let room = &Memory::default();
     let store = Store::open(room);
     let import = store.compare(backup(&elsewhere, &[]));
-    assert_eq!(store.take_over(import, false).games, 1);
+    assert_eq!(store.import_all(import, false).games, 1);
     assert_eq!(store.games()[0].saved, open(&["+1"], &nested));
 }
 
@@ -180,14 +180,14 @@ fn settings_are_replaced_only_by_others_of_a_known_version_and_if_wanted() {
     store.set_settings(&Settings::default());
     assert!(replaces());
     for (all, muted) in [(false, false), (true, true)] {
-        store.take_over(store.compare(backup(&elsewhere, &[])), all);
+        store.import_all(store.compare(backup(&elsewhere, &[])), all);
         assert_eq!(store.settings().unwrap().muted, muted);
     }
     assert!(!replaces(), "they are the same now");
     let newer = r#"{"version": 2, "updated": 1, "value": {"muted": false}}"#;
     room.set("rosette:settings", newer);
     assert!(!replaces(), "a newer program has stored its own");
-    store.take_over(store.compare(backup(&elsewhere, &[])), true);
+    store.import_all(store.compare(backup(&elsewhere, &[])), true);
     assert_eq!(room.texts()["rosette:settings"], newer);
 }
 
@@ -205,7 +205,7 @@ fn reviews_make_room_for_a_backup_and_for_what_is_set_aside() {
         room.units.set(room.taken());
     };
     fill();
-    let taken = store.take_over(store.compare(backup(&elsewhere, &[])), true);
+    let taken = store.import_all(store.compare(backup(&elsewhere, &[])), true);
     assert_eq!((taken.games, taken.left_out, room.games()), (50, 0, 50));
     assert_eq!(store.review("1"), None);
     room.units.set(usize::MAX);
@@ -251,7 +251,7 @@ fn an_import_that_is_stopped_keeps_what_it_has_imported() {
     }
     let taken = import.end();
     assert_eq!((taken.games, taken.left_out, taken.stopped, room.games()), (3, 0, true, 3));
-    let taken = store.take_over(store.compare(backup(&elsewhere, &[])), true);
+    let taken = store.import_all(store.compare(backup(&elsewhere, &[])), true);
     assert_eq!((taken.games, taken.stopped, room.games()), (7, false, 10));
 }
 

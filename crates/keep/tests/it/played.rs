@@ -11,7 +11,7 @@ use serde_json::json;
 
 const TOKENS: [&str; 2] = ["+1", "+2"];
 
-/// A game of ±123D: its seed, its tokens as places in [`TOKENS`], whether it was resigned, and the
+/// A game of ±123D: its seed, its tokens as indices into [`TOKENS`], whether it was resigned, and the
 /// length of a key that no version knows.
 #[derive(Clone, Debug)]
 struct Game {
@@ -44,8 +44,8 @@ enum Action {
     GoOn(bool, Game),
     /// Opens a link or a file.
     Open(Game),
-    /// Imports a backup: games that have the id and seed of a stored game by its place, and when
-    /// they were stored.
+    /// Imports a backup. Each game has the id and seed of the stored game at an index, if there is
+    /// one; the flag dates it in the future.
     Import(Vec<(usize, Game, bool)>),
     /// Leaves this many units free.
     Room(usize),
@@ -126,7 +126,7 @@ fn import(store: &Store<&Memory>, games: &[(usize, Game, bool)], seeds: &mut u64
     let backup = Backup::read(&Json::read_within(KEPT_DEPTH, &text).unwrap()).unwrap();
     let import = store.compare(backup);
     let offered = import.games();
-    let taken = store.take_over(import, true);
+    let taken = store.import_all(import, true);
     assert!(taken.games + taken.left_out <= offered);
 }
 

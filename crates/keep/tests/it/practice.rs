@@ -126,7 +126,7 @@ fn a_review_without_mistakes_is_noted() {
     assert!(due(&store, NOW).is_empty());
     let elsewhere = &Memory::default();
     let other = Store::open(elsewhere);
-    other.take_over(other.compare(backup(room, "", "")), false);
+    other.import_all(other.compare(backup(room, "", "")), false);
     assert_eq!(other.practice(&id), Some(StoredMistakes::default()));
 }
 
@@ -197,13 +197,13 @@ fn a_backup_has_the_mistakes_of_its_games() {
     for games in [1, 0] {
         let import = store.compare(backup(elsewhere, "", ""));
         assert_eq!((import.games(), import.replaces()), (games, false));
-        store.take_over(import, false);
+        store.import_all(import, false);
         assert_eq!(store.practice(&theirs), noted);
     }
     // Answers given here stay.
     store.answer(&theirs, 0, true, NOW);
     let own = store.practice(&theirs);
-    store.take_over(store.compare(backup(elsewhere, "", "")), true);
+    store.import_all(store.compare(backup(elsewhere, "", "")), true);
     assert_eq!(store.practice(&theirs), own);
 
     // Another game has its id here, so it gets another, and its mistakes go with it.
@@ -212,7 +212,7 @@ fn a_backup_has_the_mistakes_of_its_games() {
     let ours = stored(&store, &["+2", "+2"], 2);
     store.note_mistakes(&ours, vec![mistake(1, "+2", NOW)]);
     let import = store.compare(backup(elsewhere, &theirs, &ours));
-    store.take_over(import, false);
+    store.import_all(import, false);
     assert_eq!(store.practice(&ours).unwrap().mistakes, [mistake(1, "+2", NOW)]);
     let adopted = store.games().into_iter().find(|kept| kept.id != ours).unwrap().id;
     assert_eq!(store.practice(&adopted), noted);
@@ -227,7 +227,7 @@ fn a_backup_without_games_adds_no_mistakes() {
     elsewhere.set(&format!("rosette:game:{id}"), "");
     let room = &Memory::default();
     let store = Store::open(room);
-    store.take_over(store.compare(backup(elsewhere, "", "")), true);
+    store.import_all(store.compare(backup(elsewhere, "", "")), true);
     assert!(room.texts().is_empty());
 }
 
@@ -287,7 +287,7 @@ fn a_backup_of_very_many_mistakes_is_imported() {
     other.note_mistakes(&id, many(0..2_000));
     let room = &Memory::default();
     let store = Store::open(room);
-    store.take_over(store.compare(backup(elsewhere, "", "")), true);
+    store.import_all(store.compare(backup(elsewhere, "", "")), true);
     let expected = StoredMistakes { mistakes: many(0..2) };
     assert_eq!(store.practice(&id), Some(expected.clone()), "those of its moves");
     // A new review finds all mistakes again, of which some are known.

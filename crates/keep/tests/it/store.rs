@@ -310,7 +310,7 @@ fn a_table_that_is_being_computed_is_noted_and_in_no_backup() {
         assert_eq!(store.solving().as_deref(), Some(name));
     }
     assert!(room.text("rosette:solving").is_some());
-    // Each note replaces the one before, and nothing is taken for damaged.
+    // Each name replaces the last one, and no text is moved aside as damaged.
     assert_eq!(room.keys(), ["rosette:solving"]);
     assert!(store.take_notices().is_empty());
     assert!(!store.backup("2026-01-01").contains("solving"));

@@ -66,11 +66,11 @@ impl KeyValueStore for &Tab<'_> {
 /// What one of two tabs does.
 #[derive(Clone, Copy, Debug)]
 enum Action {
-    /// Changes the setting of a number.
+    /// Changes the setting with this number.
     Set(usize),
-    /// Makes the game of a number count for the collections, and no other.
+    /// Makes only the game with this number count for the collections.
     Stake(usize),
-    /// The tab is told of everything that was written.
+    /// The tab is notified of all texts written since.
     Hear,
     /// The tab loads the functions that read the backend.
     Read,

@@ -60,7 +60,7 @@ impl<'a> FlagBoard<'a> {
     pub fn new(view: &'a View<'a, Flag>) -> Self {
         let position = view.position;
         let mut moves = Vec::new();
-        let over = !view.looks.open;
+        let over = !view.context.open;
         position.steps(|step, _| {
             if let Step::Go(sign, distance) = step
                 && let Ok(to) = position.landing(sign, distance)
@@ -69,12 +69,12 @@ impl<'a> FlagBoard<'a> {
                 moves.push(FlagMove { sign, distance, to });
             }
         });
-        let layout = Layout::new(position, view.looks.stage);
+        let layout = Layout::new(position, view.context.stage);
         let direction = position.direction();
         let mut board = Self { view, layout, moves, target: None, direction, over };
         if direction.is_none() && !over {
-            board.point(view.looks.focus);
-            board.point(view.looks.hover);
+            board.point(view.context.focus);
+            board.point(view.context.hover);
         }
         board
     }
@@ -127,7 +127,7 @@ impl<'a> FlagBoard<'a> {
 
     /// Explains why a button is refused; `None` if its choice is legal.
     pub fn key_refused(&self, sign: Sign, distance: Option<u8>) -> Option<String> {
-        let language = self.view.looks.props.language;
+        let language = self.view.context.props.language;
         let step = match distance {
             Some(distance) => Step::Go(sign, distance),
             None => Step::Direction(sign),
@@ -137,7 +137,7 @@ impl<'a> FlagBoard<'a> {
 
     /// Explains why a cell where no move ends is refused.
     pub fn cell_refused(&self, cell: u8) -> String {
-        let language = self.view.looks.props.language;
+        let language = self.view.context.props.language;
         let position = self.view.position;
         let from = position.player(position.to_move());
         let distance = cell.abs_diff(from);

@@ -77,7 +77,7 @@ impl Show for Flag {
     }
 
     fn paint_focus(view: &View<'_, Self>, region: &Region, pen: &mut Pen) {
-        let thick = Layout::new(view.position, view.looks.stage).units(0.5);
+        let thick = Layout::new(view.position, view.context.stage).units(0.5);
         let Rect { width, height, .. } = region.bounds;
         let (width, height) = (width / thick, height / thick);
         let local = Rect::new(-width / 2.0, -height / 2.0, width, height).grown(4.0);
@@ -107,7 +107,7 @@ impl Show for Flag {
     }
 
     fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
-        tell::plate(view.position, seat, view.looks.props.language)
+        tell::plate(view.position, seat, view.context.props.language)
     }
 
     fn describe(
@@ -130,7 +130,7 @@ impl Show for Flag {
     }
 
     fn spot(view: &View<'_, Self>, place: Place) -> Option<Rect> {
-        let layout = Layout::new(view.position, view.looks.stage);
+        let layout = Layout::new(view.position, view.context.stage);
         match place {
             Place::Cell(cell) => Some(layout.cell(cell)),
             place => {
@@ -141,7 +141,7 @@ impl Show for Flag {
     }
 
     fn ring(view: &View<'_, Self>, place: Place) -> Option<Rect> {
-        let layout = Layout::new(view.position, view.looks.stage);
+        let layout = Layout::new(view.position, view.context.stage);
         match place {
             // The ring doesn't cover the cell's number.
             Place::Cell(cell) => Some(Rect::around(layout.middle(cell), layout.radius() + 9.0)),

@@ -26,7 +26,7 @@ const DRAW: f32 = 280.0;
 /// Returns the motion from `before` to the scene of `view`: a piece hops, with or without the flag,
 /// and the cell that it leaves burns.
 pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
-    let layout = Layout::new(before, view.looks.stage);
+    let layout = Layout::new(before, view.context.stage);
     let mut motion = Motion::default();
     let seat = before.to_move();
     let after = view.position;

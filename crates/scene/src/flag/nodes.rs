@@ -182,14 +182,14 @@ impl FlagBoard<'_> {
     pub fn draw(&self, pen: &mut Pen) {
         let position = self.view.position;
         let mut next = None;
-        let marks = self.view.looks.marks;
+        let marks = self.view.context.marks;
         if let Some(played) = self.target.filter(|_| marks) {
             let mut pointed = *position;
             pointed.play_unchecked(Step::Go(played.sign, played.distance));
             next = Some(pointed);
         }
         let movable = marks && matches!(position.turn(), Turn::Choice(_)) && !self.over;
-        let earlier = self.view.looks.earlier.and_then(|it| it.as_any().downcast_ref());
+        let earlier = self.view.context.earlier.and_then(|it| it.as_any().downcast_ref());
         let before = (self.view.last.as_ref(), earlier);
         if let Some(seat) = self.view.lit() {
             frieze(pen, seat, &[self.layout.side(seat)], PITCH);
@@ -204,7 +204,7 @@ impl FlagBoard<'_> {
             disc(pen, seat, PLAYER).at(place.0).scale(place.1).flat().faint(0.6);
             unbroken_ring(pen.node(), place.0, ring_radius(place.1));
         }
-        for place in self.layout.keys.iter().filter(|_| !self.view.looks.arranging) {
+        for place in self.layout.keys.iter().filter(|_| !self.view.context.arranging) {
             self.key(pen, place);
         }
     }
@@ -232,7 +232,7 @@ impl FlagBoard<'_> {
             }
         };
         let off = self.over || self.key_refused(sign, distance).is_some();
-        let language = self.view.looks.props.language;
+        let language = self.view.context.props.language;
         let note = match distance {
             None if sign == Sign::Plus => flag::DRAW_ON.say(language),
             None => flag::DRAW_BACK.say(language),
@@ -258,7 +258,7 @@ impl FlagBoard<'_> {
         pen.words(foot, name, (20.0, 400), Face::Serif, Anchor::Middle).fill(ink);
         let below = foot.moved(0.0, 17.0);
         pen.words(below, note, (12.0, 400), Face::Sans, Anchor::Middle).fill(small);
-        if self.view.looks.props.faces_away(position.to_move()) {
+        if self.view.context.props.faces_away(position.to_move()) {
             pen.face_away(rect.center());
         }
     }

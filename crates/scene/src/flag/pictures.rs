@@ -28,7 +28,7 @@ pub fn sample() -> Option<SamplePosition<Flag>> {
 
 /// Draws the line in a picture. Returns the visible area.
 pub fn picture(view: &View<'_, Flag>, is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {
-    let narrow = view.looks.stage.narrow;
+    let narrow = view.context.stage.narrow;
     let room = match (is_tile, narrow) {
         (true, _) => (300.0, 240.0),
         (false, true) => (250.0, 250.0),

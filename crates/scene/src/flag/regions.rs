@@ -24,7 +24,7 @@ impl FlagBoard<'_> {
 
     fn cell_region(&self, regions: &mut Vec<Region>, cell: u8) {
         let position = self.view.position;
-        let language = self.view.looks.props.language;
+        let language = self.view.context.props.language;
         let (on, choice, act) = match self.move_to(cell) {
             Some(played) => {
                 // A step also has a button, but a flag jump has only its cell.
@@ -40,7 +40,7 @@ impl FlagBoard<'_> {
         for &seat in &Seat::BOTH {
             if position.player(seat) == cell {
                 let you = seat == position.to_move() && !self.over;
-                let name = self.view.looks.props.name(seat);
+                let name = self.view.context.props.name(seat);
                 players.push(if you { flag::YOU.text(language) } else { name });
             }
         }
@@ -52,7 +52,7 @@ impl FlagBoard<'_> {
 
     fn key_region(&self, regions: &mut Vec<Region>, place: &KeyPlace) {
         let KeyPlace { sign, distance, .. } = *place;
-        let language = self.view.looks.props.language;
+        let language = self.view.context.props.language;
         let name = token(sign, distance);
         let (choice, act) = match (self.key_refused(sign, distance), distance) {
             (Some(refused), _) => (Some(refused.clone()), Act::Refuse(refused.into())),

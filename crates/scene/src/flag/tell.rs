@@ -17,8 +17,8 @@ use crate::{Plate, Props, Status, View};
 
 pub fn status(view: &View<'_, Flag>) -> Status {
     let position = view.position;
-    let language = view.looks.props.language;
-    let name = view.looks.props.name_unless_you(position.to_move());
+    let language = view.context.props.language;
+    let name = view.context.props.name_unless_you(position.to_move());
     let moves = || flag::Moves { name }.say(language);
     let (title, detail) = if let Some(sign) = position.direction() {
         let title = flag::Chose { name, key: &flag::key(sign, None) }.say(language);
@@ -26,10 +26,10 @@ pub fn status(view: &View<'_, Flag>) -> Status {
     } else {
         let board = FlagBoard::new(view);
         let pointed = board.target.is_some() || board.direction.is_some();
-        match drawn(view).filter(|_| view.looks.lingering || !pointed) {
+        match drawn(view).filter(|_| view.context.lingering || !pointed) {
             Some((name, made)) => {
                 let told = &made.describe(name, language);
-                let title = if view.looks.lingering {
+                let title = if view.context.lingering {
                     flag::Drew { name, distance: made.distance.into() }.say(language)
                 } else {
                     moves()
@@ -46,7 +46,7 @@ pub fn status(view: &View<'_, Flag>) -> Status {
 fn drawn<'a>(view: &View<'a, Flag>) -> Option<(Option<&'a str>, MoveWithEffect)> {
     let last = view.last.as_ref()?;
     let made = made(last.before, &last.steps).filter(|made| made.drawn)?;
-    Some((view.looks.props.name_unless_you(last.before.to_move()), made))
+    Some((view.context.props.name_unless_you(last.before.to_move()), made))
 }
 
 /// Describes what the seat to move can do, or the effect of the move under the pointer.

@@ -80,8 +80,8 @@ pub struct Fall {
     pub rule: Rule,
 }
 
-/// Returns the capturing card of each capture: the placed card, or in a combo a card that was
-/// captured before it. The placed card may be on the board already, but didn't count its type.
+/// Returns the captures with their capturing cards: the placed card, or in a combo a card that was
+/// captured before it. Modifiers are those before the placement: the card's own type doesn't count.
 pub fn falls(position: &Triad, placed: u8, taken: Captures) -> Vec<Fall> {
     let mut counts = position.type_counts();
     if let Some(card_type) = position.cell(placed).and_then(|placed| placed.card.card_type()) {
@@ -95,7 +95,7 @@ pub fn falls(position: &Triad, placed: u8, taken: Captures) -> Vec<Fall> {
         }
     }
     // Captured cards are appended, and in their turn capture the cards of the combo: a
-    // breadth-first search. Those captured by the basic rule begin none.
+    // breadth-first search. Those captured by the basic rule capture no others.
     let mut next = 0;
     while let Some(&Fall { to: from, rule, .. }) = falls.get(next) {
         next += 1;
@@ -147,16 +147,16 @@ pub struct TriadBoard<'a> {
 impl<'a> TriadBoard<'a> {
     pub fn new(view: &'a View<'a, Triad>) -> Self {
         let position = view.position;
-        let selected = match view.looks.selected {
+        let selected = match view.context.selected {
             Some(Place::Hand(seat, slot)) => Some((seat, slot)),
             _ => None,
         };
         let chooser = match position.turn() {
             // During a setup, a card of either hand may be chosen.
-            _ if view.looks.arranging => selected.map(|(hand, _)| hand),
-            _ if !view.looks.open => None,
+            _ if view.context.arranging => selected.map(|(hand, _)| hand),
+            _ if !view.context.open => None,
             Turn::Choice(seat)
-                if [Viewer::All, Viewer::Seat(seat)].contains(&view.looks.viewer) =>
+                if [Viewer::All, Viewer::Seat(seat)].contains(&view.context.viewer) =>
             {
                 Some(seat)
             }
@@ -164,7 +164,7 @@ impl<'a> TriadBoard<'a> {
         };
         let mut board = Self {
             view,
-            layout: Layout::new(position, &view.looks),
+            layout: Layout::new(position, &view.context),
             chooser,
             chosen: None,
             target: None,
@@ -176,14 +176,15 @@ impl<'a> TriadBoard<'a> {
         {
             board.chosen = Some((slot, held.card));
         }
-        board.target = board.pointed(view.looks.hover).or_else(|| board.pointed(view.looks.focus));
+        board.target =
+            board.pointed(view.context.hover).or_else(|| board.pointed(view.context.focus));
         board
     }
 
     /// Returns the slot of the only card that may be placed, as Order and Chaos demand; 0 before
     /// chance has picked it.
     pub fn forced_slot(&self) -> Option<u8> {
-        self.view.position.forced_slot().filter(|_| !self.view.looks.arranging)
+        self.view.position.forced_slot().filter(|_| !self.view.context.arranging)
     }
 
     /// Returns the slots that swapped cards came into, the first seat's first, until both seats have
@@ -215,13 +216,13 @@ impl<'a> TriadBoard<'a> {
 
     pub fn can_choose(&self, seat: Seat, slot: u8) -> bool {
         let position = self.view.position;
-        let may_place = self.view.looks.arranging || position.may_place(slot);
+        let may_place = self.view.context.arranging || position.may_place(slot);
         self.chooser == Some(seat) && position.held(seat, slot).is_some() && may_place
     }
 
     /// Returns the free cell of a place, if the chosen card can be placed there.
     fn pointed(&self, place: Option<Place>) -> Option<u8> {
-        let plays = self.chosen.is_some() && !self.view.looks.arranging;
+        let plays = self.chosen.is_some() && !self.view.context.arranging;
         match place? {
             Place::Cell(cell) if plays && self.view.position.cell(cell).is_none() => Some(cell),
             _ => None,
@@ -237,19 +238,20 @@ impl<'a> TriadBoard<'a> {
     pub fn placing(&self, cell: u8) -> Option<PlacementEffect> {
         let (slot, card) = self.chosen?;
         let position = self.view.position;
-        let takes = taken_texts(position, position.would_take(slot, cell), &self.view.looks.props);
+        let takes =
+            taken_texts(position, position.would_take(slot, cell), &self.view.context.props);
         let effect = Effect::of(position.effect(card, cell));
-        Some(PlacementEffect { name: name_of(card, &self.view.looks.props), effect, takes })
+        Some(PlacementEffect { name: name_of(card, &self.view.context.props), effect, takes })
     }
 
     pub fn name(&self, seat: Seat) -> &'a str {
-        self.view.looks.props.name(seat)
+        self.view.context.props.name(seat)
     }
 
     /// Returns how the owner of a card or hand is named for the viewer: by name, or `None` for
     /// "you".
     pub fn owner(&self, seat: Seat) -> Option<&'a str> {
-        let you = match self.view.looks.viewer {
+        let you = match self.view.context.viewer {
             Viewer::Seat(viewer) => Some(viewer),
             Viewer::All | Viewer::Public => self.chooser,
         };

@@ -67,15 +67,15 @@ pub struct Layout {
 
 impl Layout {
     /// Computes the layout of a position for its viewer.
-    pub fn new(position: &Triad, looks: &RenderContext<'_>) -> Self {
-        let own = match looks.viewer {
-            _ if looks.props.across => None,
-            Viewer::All => looks.props.you,
-            _ if position.rules().open == Open::On => looks.props.you,
+    pub fn new(position: &Triad, context: &RenderContext<'_>) -> Self {
+        let own = match context.viewer {
+            _ if context.props.across => None,
+            Viewer::All => context.props.you,
+            _ if position.rules().open == Open::On => context.props.you,
             Viewer::Seat(seat) => Some(seat),
             Viewer::Public => position.turn().seat().or(Some(Seat::First)),
         };
-        let stage = looks.stage;
+        let stage = context.stage;
         Self {
             narrow: stage.narrow,
             below: own.unwrap_or(Seat::First),

@@ -171,7 +171,7 @@ impl Show for Triad {
     }
 
     fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
-        tell::plate(view.position, seat, view.looks.props.language)
+        tell::plate(view.position, seat, view.context.props.language)
     }
 
     fn describe(

@@ -117,7 +117,7 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &Tr
     flies.path = vec![from, board.lies_at(cell)];
     flies.scale = (board.layout.size(seat) / LYING, ABOVE);
     flies.rise = board.layout.units(FLIGHT_PX);
-    flies.turn.0 = board.view.looks.props.rotation_of(seat);
+    flies.turn.0 = board.view.context.props.rotation_of(seat);
     let lies = FLIGHT + FALL;
     for (start, length, scale) in [
         (FLIGHT, FALL, 1.0 / ABOVE),
@@ -128,7 +128,7 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &Tr
     }
     motion.arrived = lies;
     motion.hear_from(board.lies_at(cell), lies, Sound::Place);
-    let mut pen = Pen::on(board.view.looks.props.board);
+    let mut pen = Pen::on(board.view.context.props.board);
     let mut start = lies + SQUASH * 2.0;
     for combo in [false, true] {
         motion.leave(discs_key(combo));
@@ -181,7 +181,7 @@ fn name(
     board: &TriadBoard<'_>,
 ) {
     let key = NodeKey::new(if rule == Rule::Combo { "name:combo" } else { "name" });
-    let text = RuleName { rule }.say(board.view.looks.props.language);
+    let text = RuleName { rule }.say(board.view.context.props.language);
     // Between two rows, the name covers the least.
     let above = layout::cell(if cell <= 3 { 4 } else { 1 });
     let at = Point::new(layout::BOARD.center().x, above.y + above.height + 5.0);

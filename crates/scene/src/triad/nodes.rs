@@ -59,10 +59,10 @@ impl TriadBoard<'_> {
 
     /// Returns the cell on which the chosen card is drawn, because the pointer is there.
     fn previewed(&self) -> Option<u8> {
-        self.target.filter(|_| self.view.looks.marks)
+        self.target.filter(|_| self.view.context.marks)
     }
 
-    /// Draws washes, element squares and the bar of the last move.
+    /// Draws tints of cells, element squares and the bar of the last move.
     fn cells(&self, pen: &mut Pen) {
         pen.node();
         for cell in ALL_CELLS {
@@ -111,8 +111,8 @@ impl TriadBoard<'_> {
     fn is_lifted(&self, seat: Seat, slot: u8) -> bool {
         self.can_choose(seat, slot)
             && !self.is_chosen(seat, slot)
-            && !self.view.looks.arranging
-            && self.view.looks.hover == Some(Place::Hand(seat, slot))
+            && !self.view.context.arranging
+            && self.view.context.hover == Some(Place::Hand(seat, slot))
     }
 
     /// Returns the bounds of the card in a slot. The chosen card is closer to the board, unless
@@ -137,15 +137,21 @@ impl TriadBoard<'_> {
             (true, Seat::First) => LEAN,
             (true, Seat::Second) => -LEAN,
         };
-        lean + self.view.looks.props.rotation_of(seat)
+        lean + self.view.context.props.rotation_of(seat)
     }
 
     /// Draws the card in a slot, with its front or its back as the viewer sees it.
     fn held(&self, pen: &mut Pen, seat: Seat, slot: u8) {
         let Some(held) = self.view.position.held(seat, slot) else { return };
         let size = self.layout.size(seat);
-        if self.view.position.sees(self.view.looks.viewer, seat, slot) {
-            card::front(pen, held.card, seat, self.view.looks.props.cards, self.layout.tiny(size));
+        if self.view.position.sees(self.view.context.viewer, seat, slot) {
+            card::front(
+                pen,
+                held.card,
+                seat,
+                self.view.context.props.cards,
+                self.layout.tiny(size),
+            );
             card::type_pill(pen, self.view.position.modifiers().of(held.card));
             if self.is_marked_open(seat, slot) {
                 card::eye(pen);
@@ -161,7 +167,7 @@ impl TriadBoard<'_> {
     fn lying(&self, pen: &mut Pen, cell: u8) {
         let position = self.view.position;
         let Some(placed) = position.cell(cell) else { return };
-        let (card, cards) = (placed.card, self.view.looks.props.cards);
+        let (card, cards) = (placed.card, self.view.context.props.cards);
         card::front(pen, card, placed.owner, cards, self.layout.tiny(LYING));
         card::pill(pen, position.effect(card, cell));
         card::type_pill(pen, position.modifiers().of(card));
@@ -217,7 +223,7 @@ impl TriadBoard<'_> {
                 pen.node();
             }
         }
-        if self.chosen.is_some() && self.view.looks.marks {
+        if self.chosen.is_some() && self.view.context.marks {
             for cell in ALL_CELLS {
                 if position.cell(cell).is_none() && self.target != Some(cell) {
                     let rect = layout::cell(cell);
@@ -244,7 +250,7 @@ impl TriadBoard<'_> {
         let position = self.view.position;
         let rect = layout::cell(cell);
         let tiny = self.layout.tiny(LYING);
-        card::front(pen, chosen, seat, self.view.looks.props.cards, tiny).flat();
+        card::front(pen, chosen, seat, self.view.context.props.cards, tiny).flat();
         pen.at(rect.center()).scale(LYING).faint(0.7);
         let taken: Captures = position.would_take(slot, cell);
         unbroken_frame(pen.node(), card::lying(rect), card::CORNER * LYING);

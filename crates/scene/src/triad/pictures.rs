@@ -50,19 +50,19 @@ const BOARD: [Rect; 2] =
 
 /// Draws the board without hands. Returns the visible area.
 pub fn board(view: &View<'_, Triad>, is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {
-    let View { position, looks, .. } = view;
+    let View { position, context, .. } = view;
     ground::board(pen);
     for cell in ALL_CELLS {
         let middle = layout::cell(cell).center();
         if let Some(placed) = position.cell(cell) {
-            let cards = looks.props.cards;
+            let cards = context.props.cards;
             card::front(pen, placed.card, placed.owner, cards, true).at(middle).scale(LYING);
         } else if let Some(element) = position.squares().at(cell) {
             card::square(pen.node(), element, middle);
         }
     }
     let areas = if is_tile { TILE } else { BOARD };
-    (areas[usize::from(looks.stage.narrow)], Crop::Meet)
+    (areas[usize::from(context.stage.narrow)], Crop::Meet)
 }
 
 /// Returns the position on the tile. It is `None` only if a token is illegal, which a test

@@ -34,7 +34,7 @@ impl TriadBoard<'_> {
     }
 
     fn card_text(&self, card: Card) -> CardText {
-        let text = card_text(card, self.view.looks.props.cards, self.view.looks.props.language);
+        let text = card_text(card, self.view.context.props.cards, self.view.context.props.language);
         CardText { modifier: self.view.position.modifiers().of(card), ..text }
     }
 
@@ -46,7 +46,7 @@ impl TriadBoard<'_> {
         let chosen = self.chosen.is_some_and(|(chosen, _)| chosen == slot);
         let text = match held {
             None => self.say(&triad::PLAYED),
-            Some(held) if position.sees(self.view.looks.viewer, seat, slot) => {
+            Some(held) if position.sees(self.view.context.viewer, seat, slot) => {
                 let text = self.say(&self.card_text(held.card));
                 match self.is_marked_open(seat, slot) {
                     true => [&text, ", ", &self.say(&triad::FACE_UP)].concat(),
@@ -67,7 +67,7 @@ impl TriadBoard<'_> {
                 true => triad::Chosen::No,
             },
         });
-        let arranging = self.view.looks.arranging;
+        let arranging = self.view.context.arranging;
         let act = if choosable && !arranging {
             Act::Select
         } else {
@@ -93,7 +93,7 @@ impl TriadBoard<'_> {
     fn cell_region(&self, regions: &mut Vec<Region>, cell: u8) {
         let position = self.view.position;
         let placed = position.cell(cell);
-        let plays = !self.view.looks.arranging && placed.is_none();
+        let plays = !self.view.context.arranging && placed.is_none();
         let placing = if plays { self.placing(cell) } else { None };
         let act = match (self.chosen, placed) {
             (Some((slot, _)), None) if plays => Act::Play(token(slot, cell)),
@@ -105,7 +105,7 @@ impl TriadBoard<'_> {
                 Act::Refuse(why.into())
             }
         };
-        let language = self.view.looks.props.language;
+        let language = self.view.context.props.language;
         let name = &triad::cell_name(cell, position.squares().at(cell), language);
         let label = match (placed, placing) {
             (Some(placed), _) => self.say(&triad::Lying {
@@ -121,7 +121,7 @@ impl TriadBoard<'_> {
     }
 
     fn say(&self, text: &dyn Say) -> String {
-        text.say(self.view.looks.props.language)
+        text.say(self.view.context.props.language)
     }
 
     /// Returns why nothing can be chosen now; `None` if a card or cell can.

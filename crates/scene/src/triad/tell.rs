@@ -11,7 +11,7 @@ use crate::{Plate, Props, Status, View};
 
 pub fn status(view: &View<'_, Triad>) -> Status {
     let position = view.position;
-    let language = view.looks.props.language;
+    let language = view.context.props.language;
     let (Turn::Choice(seat) | Turn::Chance(Some(seat))) = position.turn() else {
         let round = u32::from(position.round()) + 1;
         return Status {
@@ -31,7 +31,7 @@ pub fn status(view: &View<'_, Triad>) -> Status {
         detail = triad::InRound { round: position.round().into(), todo: &detail }.say(language);
     }
     Status {
-        title: triad::Plays { name: view.looks.props.name_unless_you(seat) }.say(language),
+        title: triad::Plays { name: view.context.props.name_unless_you(seat) }.say(language),
         detail,
         brief,
         news,
@@ -41,18 +41,18 @@ pub fn status(view: &View<'_, Triad>) -> Status {
 /// Describes which cards changed hands before the first move, as far as the viewer sees them. One of
 /// them may be the card that was placed first.
 fn swapped(board: &TriadBoard<'_>, slots: [u8; 2]) -> String {
-    let View { position, looks, .. } = board.view;
+    let View { position, context, .. } = board.view;
     let came = Seat::BOTH.into_iter().zip(slots).map(|(seat, slot)| {
         let card = match position.held(seat, slot) {
-            Some(held) => position.sees(looks.viewer, seat, slot).then_some(held.card),
+            Some(held) => position.sees(context.viewer, seat, slot).then_some(held.card),
             None => position.cell(position.last_cell()?).map(|placed| placed.card),
         };
-        card.map(|card| name_of(card, &looks.props))
+        card.map(|card| name_of(card, &context.props))
     });
     match came.collect::<Option<Vec<_>>>().as_deref() {
         // The first player gave the card that came into the second hand.
-        Some([second, first]) => triad::SwappedCards { first, second }.say(looks.props.language),
-        _ => triad::SWAPPED_UNSEEN.say(looks.props.language),
+        Some([second, first]) => triad::SwappedCards { first, second }.say(context.props.language),
+        _ => triad::SWAPPED_UNSEEN.say(context.props.language),
     }
 }
 
@@ -70,7 +70,7 @@ fn rules_among(takes: &dyn Fn(Rule) -> bool) -> Vec<Rule> {
 /// Describes what the seat to move has to do next. The second text is a shorter one for a narrow
 /// page, where the first is long.
 fn todo(board: &TriadBoard<'_>, seat: Seat) -> (String, Option<String>) {
-    let language = board.view.looks.props.language;
+    let language = board.view.context.props.language;
     if matches!(board.view.position.turn(), Turn::Chance(_)) {
         return (triad::PICKING.say(language), None);
     }
@@ -86,7 +86,7 @@ fn todo(board: &TriadBoard<'_>, seat: Seat) -> (String, Option<String>) {
     };
     let Some((cell, placing)) = board.target.and_then(|cell| Some((cell, board.placing(cell)?)))
     else {
-        let card = &name_of(card, &board.view.looks.props);
+        let card = &name_of(card, &board.view.context.props);
         return (triad::ChooseCell { card }.say(language), None);
     };
     let element = board.view.position.squares().at(cell);
@@ -129,14 +129,14 @@ pub fn describe_move(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> 
             triad::PickedCard { name, slot: slot.into() }.say(props.language)
         }
         Step::Round { starts, squares } => {
-            let mut told = Vec::new();
+            let mut elements = Vec::new();
             for (cell, element) in (1..).zip(squares.cells()) {
                 if let Some(element) = element {
-                    told.push((cell, *element));
+                    elements.push((cell, *element));
                 }
             }
             let round = before.round() + 1;
-            triad::round_begins(round, props.name_unless_you(starts), &told, props.language)
+            triad::round_begins(round, props.name_unless_you(starts), &elements, props.language)
         }
         Step::Place { slot, cell } => placed(&begun(before, steps), (slot, cell), props),
     }

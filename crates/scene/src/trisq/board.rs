@@ -33,7 +33,7 @@ impl<'a> TrisqBoard<'a> {
         let position = view.position;
         let size = usize::from(position.size());
         let mut legal = vec![false; size * size];
-        let over = !view.looks.open;
+        let over = !view.context.open;
         position.steps(|step, _| {
             if let Step::Place(Cell { column, row }) = step
                 && let Some(place) = legal.get_mut(usize::from(row) * size + usize::from(column))
@@ -41,12 +41,14 @@ impl<'a> TrisqBoard<'a> {
                 *place = !over;
             }
         });
-        let layout = Layout::new(position.size(), view.looks.stage);
-        let asked = !over && view.looks.selected == Some(Place::Pass);
+        let layout = Layout::new(position.size(), view.context.stage);
+        let asked = !over && view.context.selected == Some(Place::Pass);
         let mut board = Self { view, layout, legal, target: None, chosen: None, asked, over };
-        board.target = board.pointed(view.looks.hover).or_else(|| board.pointed(view.looks.focus));
+        board.target =
+            board.pointed(view.context.hover).or_else(|| board.pointed(view.context.focus));
         if board.layout.small() {
-            board.chosen = board.pointed(view.looks.selected).filter(|cell| board.is_legal(*cell));
+            board.chosen =
+                board.pointed(view.context.selected).filter(|cell| board.is_legal(*cell));
         }
         board
     }

@@ -44,7 +44,8 @@ impl TrisqBoard<'_> {
         let above = Some(row - away).filter(|y| *y >= room.y + half + rim);
         let below = Some(row + away).filter(|y| *y <= foot);
         // The finger of an opposite player comes from the other side.
-        let [first, second] = match self.view.looks.props.faces_away(self.view.position.to_move()) {
+        let [first, second] = match self.view.context.props.faces_away(self.view.position.to_move())
+        {
             true => [below, above],
             false => [above, below],
         };

@@ -80,7 +80,7 @@ impl Show for Trisq {
     }
 
     fn paint_focus(view: &View<'_, Self>, region: &Region, pen: &mut Pen) {
-        nodes::focus(pen, &Layout::new(view.position.size(), view.looks.stage), region);
+        nodes::focus(pen, &Layout::new(view.position.size(), view.context.stage), region);
     }
 
     fn motion(before: &Self, step: Step, _: &View<'_, Self>) -> Motion {
@@ -107,7 +107,7 @@ impl Show for Trisq {
     }
 
     fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
-        tell::plate(view.position, seat, view.looks.props.language)
+        tell::plate(view.position, seat, view.context.props.language)
     }
 
     fn describe(
@@ -133,7 +133,7 @@ impl Show for Trisq {
     }
 
     fn spot(view: &View<'_, Self>, place: Place) -> Option<Rect> {
-        let layout = Layout::new(view.position.size(), view.looks.stage);
+        let layout = Layout::new(view.position.size(), view.context.stage);
         match place {
             Place::Grid(cell) => Some(layout.cell(cell)),
             Place::Pass => Some(layout.key),

@@ -88,13 +88,13 @@ impl TrisqBoard<'_> {
             frieze(pen, seat, &[wall(self.layout.size, seat)], PITCH);
         }
         lying(pen, self.view.position, placed(self.view.last.as_ref()));
-        if self.view.looks.marks {
+        if self.view.context.marks {
             self.dots(pen);
             self.ghost(pen, self.target.filter(|cell| self.chosen != Some(*cell)))
         }
         self.ghost(pen, self.chosen);
         self.pointed_coordinates(pen);
-        if !self.view.looks.arranging {
+        if !self.view.context.arranging {
             self.key(pen);
         }
         self.draw_lens(pen);
@@ -165,7 +165,7 @@ impl TrisqBoard<'_> {
         let layout = &self.layout;
         let px = |px: f32| layout.units(px);
         pen.node().faint(if self.over { 0.5 } else { 1.0 }).keyed(NodeKey::new("pass"));
-        if self.view.looks.hover == Some(Place::Pass) && !self.over {
+        if self.view.context.hover == Some(Place::Pass) && !self.over {
             pen.rect(layout.key, px(8.0)).fill(Ink::Ink).opacity(0.06);
         }
         let is_near = !self.over && (self.view.position.passes() == 1 || self.is_stuck());
@@ -182,7 +182,7 @@ impl TrisqBoard<'_> {
             None
         };
         let text = if self.asked { trisq::PASS_ASKED } else { trisq::PASS };
-        let say = |text: FixedText| text.say(self.view.looks.props.language);
+        let say = |text: FixedText| text.say(self.view.context.props.language);
         let middle = layout.key.center();
         let foot = middle.moved(0.0, px(if below.is_some() { -1.5 } else { 5.5 }));
         let ink = if self.asked || is_near { Ink::Ink } else { Ink::Ink2 };
@@ -191,7 +191,7 @@ impl TrisqBoard<'_> {
             let foot = middle.moved(0.0, px(14.0));
             words(pen, foot, say(text), (px(12.0), 400), Anchor::Middle).fill(Ink::Ink2);
         }
-        if self.view.looks.props.faces_away(self.view.position.to_move()) {
+        if self.view.context.props.faces_away(self.view.position.to_move()) {
             pen.face_away(middle);
         }
     }

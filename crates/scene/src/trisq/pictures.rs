@@ -46,7 +46,7 @@ pub fn sample() -> Option<SamplePosition<Trisq>> {
 pub fn picture(view: &View<'_, Trisq>, is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {
     let size = view.position.size();
     let (area, drawn, crop) = if is_tile {
-        let area = TILE[usize::from(view.looks.stage.narrow)];
+        let area = TILE[usize::from(view.context.stage.narrow)];
         (area, area.grown(200.0), Crop::Slice)
     } else {
         let area = Rect::new(0.0, 0.0, side(size), side(size)).grown(WALL + 20.0);

@@ -67,14 +67,14 @@ impl TrisqBoard<'_> {
                 (None, _) => self.say(&trisq::Empty { cell: name }),
             };
             // If nobody may choose, the caller replaces this by another reason.
-            let say = |refused: Blocked| refused.say(self.view.looks.props.language);
+            let say = |refused: Blocked| refused.say(self.view.context.props.language);
             (label, Act::Refuse(refused.map(say).unwrap_or_default().into()))
         };
         Region::add(regions, on, label, bounds, act).magnified = self.layout.small();
     }
 
     fn say(&self, text: &dyn Say) -> String {
-        text.say(self.view.looks.props.language)
+        text.say(self.view.context.props.language)
     }
 
     fn pass_region(&self, regions: &mut Vec<Region>) {

@@ -13,10 +13,10 @@ use crate::{Plate, Props, Status, View};
 const SOON: u16 = 20;
 
 pub fn status(view: &View<'_, Trisq>) -> Status {
-    let language = view.looks.props.language;
+    let language = view.context.props.language;
     let mover = view.position.to_move();
     Status {
-        title: trisq::Places { name: view.looks.props.name_unless_you(mover), figure: mover }
+        title: trisq::Places { name: view.context.props.name_unless_you(mover), figure: mover }
             .say(language),
         detail: todo(&TrisqBoard::new(view), language),
         ..Status::default()
@@ -46,13 +46,13 @@ fn todo(board: &TrisqBoard<'_>, language: Language) -> String {
         let captures = board.captures(cell).into();
         return trisq::Again { cell: &cell.to_string(), captures }.say(language);
     }
-    let name = |seat| board.view.looks.props.name(seat);
+    let name = |seat| board.view.context.props.name(seat);
     let left = position.limit().saturating_sub(position.ply());
     let (own, others) = (position.captures(Seat::First), position.captures(Seat::Second));
     if position.passes() == 1 {
         // A person who plays a bot reads the bot's move before this.
         let passed = name(position.to_move().other());
-        let name = board.view.looks.props.you.is_none().then_some(passed);
+        let name = board.view.context.props.you.is_none().then_some(passed);
         trisq::HasPassed { name }.say(language)
     } else if board.is_stuck() {
         trisq::ONLY_PASS.say(language)

@@ -135,7 +135,7 @@ impl Show for Ur {
     }
 
     fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
-        tell::plate(view.position, seat, view.looks.props.language)
+        tell::plate(view.position, seat, view.context.props.language)
     }
 
     fn describe(
@@ -250,7 +250,7 @@ impl Show for Ur {
         }
         let mut areas = if is_tile { TILE } else { PICTURE };
         areas[0].width += layout.longer();
-        (areas[usize::from(view.looks.stage.narrow)], Crop::Slice)
+        (areas[usize::from(view.context.stage.narrow)], Crop::Slice)
     }
 }
 

@@ -51,7 +51,7 @@ pub fn motion(before: &Ur, step: Step, view: &View<'_, Ur>) -> Motion {
     let board = UrBoard::new(view);
     match (step, before.roll()) {
         // A throw that moves nothing, if it isn't shown any more, has no coins to move.
-        (Step::Throw(_), _) if view.position.roll().is_none() && !view.looks.lingering => {
+        (Step::Throw(_), _) if view.position.roll().is_none() && !view.context.lingering => {
             let mut motion = Motion::default();
             motion.cue(0.0, Sound::Pass);
             motion
@@ -71,7 +71,7 @@ fn throw(before: &Ur, roll: Roll, board: &UrBoard<'_>) -> Motion {
     let mut motion = Motion { hides_marks: true, ..Motion::default() };
     let middle = layout.coins_area(seat).center();
     let (faces, last) = (faces(after, roll), layout.coins - 1);
-    let mut pen = Pen::on(board.view.looks.props.board);
+    let mut pen = Pen::on(board.view.context.props.board);
     let mut marked = 0;
     for (index, half_turns) in (0..=last).zip(HALF_TURNS) {
         let (key, at) = (coin_key(seat, index), layout.coin(seat, index));

@@ -91,15 +91,15 @@ pub struct UrBoard<'a> {
 
 impl<'a> UrBoard<'a> {
     pub fn new(view: &'a View<'a, Ur>) -> Self {
-        let moves = if view.looks.open { legal_moves(view.position) } else { Vec::new() };
-        let plays = |played: &&LegalMove| match view.looks.hover {
+        let moves = if view.context.open { legal_moves(view.position) } else { Vec::new() };
+        let plays = |played: &&LegalMove| match view.context.hover {
             Some(Place::Reserve(seat)) => played.from == HAND && seat == view.position.to_move(),
             Some(Place::Piece(from)) => played.from == from,
             Some(Place::End(to)) => played.to == to,
             _ => false,
         };
-        let hovered = moves.iter().find(plays).copied().filter(|_| view.looks.marks);
-        Self { view, layout: Layout::new(view.looks.stage, view.position), moves, hovered }
+        let hovered = moves.iter().find(plays).copied().filter(|_| view.context.marks);
+        Self { view, layout: Layout::new(view.context.stage, view.position), moves, hovered }
     }
 
     /// Draws everything above the ground, from bottom to top.
@@ -114,7 +114,7 @@ impl<'a> UrBoard<'a> {
         for seat in [mover.other(), mover] {
             self.pieces(pen, seat);
         }
-        if self.view.looks.marks {
+        if self.view.context.marks {
             self.marks(pen)
         }
         self.hover(pen);
@@ -193,7 +193,7 @@ impl<'a> UrBoard<'a> {
     /// turned, the node is laid out for the first seat and then turned by 180°.
     fn tray_words(&self, pen: &mut Pen, seat: Seat) {
         let position = self.view.position;
-        let away = self.view.looks.props.faces_away(seat);
+        let away = self.view.context.props.faces_away(seat);
         let tray = self.layout.hand(if away { Seat::First } else { seat }).rect;
         let foot = match seat {
             Seat::Second if !away => tray.y - self.layout.units(12.0),
@@ -215,7 +215,7 @@ impl<'a> UrBoard<'a> {
 
     fn small_words(&self, pen: &mut Pen, at: Point, text: &dyn Say, anchor: Anchor) {
         let size = self.layout.units(13.0);
-        let text = text.say(self.view.looks.props.language);
+        let text = text.say(self.view.context.props.language);
         pen.words(at, text, (size, 400), Face::Sans, anchor).fill(Ink::Ink2);
     }
 
@@ -314,10 +314,10 @@ impl<'a> UrBoard<'a> {
         } else if position.turn().outcome().is_none() {
             let seat = position.to_move();
             // While a throw that moves nothing is shown, the coins stay as it left them.
-            if self.vain_throw().is_none() && !self.view.looks.arranging {
+            if self.vain_throw().is_none() && !self.view.context.arranging {
                 self.coins(pen, seat, None);
             }
-            if self.view.looks.open {
+            if self.view.context.open {
                 self.key(pen, seat);
             }
         }
@@ -325,7 +325,7 @@ impl<'a> UrBoard<'a> {
 
     /// Returns the seat and the throw that moves nothing, while it is shown.
     pub fn vain_throw(&self) -> Option<(Seat, Roll)> {
-        let last = self.view.last.as_ref().filter(|_| self.view.looks.lingering)?;
+        let last = self.view.last.as_ref().filter(|_| self.view.context.lingering)?;
         match last.steps.first {
             Step::Throw(roll) => Some((last.before.to_move(), roll)),
             Step::Move(_) => None,
@@ -346,7 +346,7 @@ impl<'a> UrBoard<'a> {
     /// Returns the side for which a seat's number is laid out. On the horizontal board, turned
     /// texts are laid out for the first seat and turned around the middle.
     const fn number_side(&self, seat: Seat) -> Seat {
-        let away = self.view.looks.props.faces_away(seat);
+        let away = self.view.context.props.faces_away(seat);
         if away && !self.layout.standing { Seat::First } else { seat }
     }
 
@@ -359,7 +359,7 @@ impl<'a> UrBoard<'a> {
         if let Some(at) = self.layout.word(side) {
             self.small_words(pen, at, &ur::THROWN, Anchor::Middle);
         }
-        if self.view.looks.props.faces_away(seat) {
+        if self.view.context.props.faces_away(seat) {
             let middle = foot.moved(0.0, -size * 0.34);
             pen.face_away(if self.layout.standing { middle } else { NOTCH });
         }
@@ -382,7 +382,7 @@ impl<'a> UrBoard<'a> {
     /// Draws a coin or die around (0, 0). `heads` is `None` before the throw.
     pub fn coin<'p>(&self, pen: &'p mut Pen, heads: Option<bool>) -> &'p mut Pen {
         let radius = |wide: f32, narrow: f32| if self.layout.standing { narrow } else { wide };
-        match self.view.looks.props.coins {
+        match self.view.context.props.coins {
             CoinStyle::Coins => coin(pen, radius(30.0, 24.0), heads),
             CoinStyle::Dice => die(pen, radius(38.0, 32.0), heads),
         }
@@ -393,10 +393,10 @@ impl<'a> UrBoard<'a> {
         let size = self.layout.units(16.0).min(rect.height * 0.5);
         let foot = rect.center().moved(0.0, size * 0.35);
         pen.node().rect(rect, self.layout.units(8.0)).fill(Ink::Accent);
-        let text = ur::THROW.say(self.view.looks.props.language);
+        let text = ur::THROW.say(self.view.context.props.language);
         pen.words(foot, text, (size, 500), Face::Sans, Anchor::Middle);
         pen.fill(Ink::OnAccent);
-        if self.view.looks.props.faces_away(seat) {
+        if self.view.context.props.faces_away(seat) {
             pen.face_away(rect.center());
         }
     }

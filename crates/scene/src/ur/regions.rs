@@ -77,12 +77,13 @@ impl UrBoard<'_> {
     /// Adds the regions that throw: the button, and the coins at their places before the throw.
     fn throw_regions(&self, regions: &mut Vec<Region>) {
         let position = self.view.position;
-        if position.roll().is_some() || !self.view.looks.open {
+        if position.roll().is_some() || !self.view.context.open {
             return;
         }
         let seat = position.to_move();
         let mut add = |on: Place, bounds: Rect| {
-            let label = ur::ThrowFor { name: self.name(seat) }.say(self.view.looks.props.language);
+            let label =
+                ur::ThrowFor { name: self.name(seat) }.say(self.view.context.props.language);
             let region = Region::add(regions, on, label, bounds, Act::Draw);
             region.shakes = (0..self.layout.coins).map(|index| coin_key(seat, index)).collect();
         };
@@ -93,7 +94,7 @@ impl UrBoard<'_> {
     }
 
     fn name(&self, seat: Seat) -> &str {
-        self.view.looks.props.name(seat)
+        self.view.context.props.name(seat)
     }
 
     /// Returns how the owner of a piece or place is named for the seat to move: by name, or `None`
@@ -103,7 +104,7 @@ impl UrBoard<'_> {
     }
 
     fn is_you(&self, seat: Seat) -> bool {
-        seat == self.view.position.to_move() && self.view.looks.open
+        seat == self.view.position.to_move() && self.view.context.open
     }
 
     fn hand_region(&self, regions: &mut Vec<Region>, seat: Seat) {
@@ -114,7 +115,7 @@ impl UrBoard<'_> {
             regions,
             (seat, HAND),
             on,
-            &|_| place.say(self.view.looks.props.language),
+            &|_| place.say(self.view.context.props.language),
             self.layout.target(self.layout.hand(seat).rect),
         );
     }
@@ -127,7 +128,7 @@ impl UrBoard<'_> {
             regions,
             (seat, self.layout.path.home()),
             on,
-            &|_| place.say(self.view.looks.props.language),
+            &|_| place.say(self.view.context.props.language),
             self.layout.target(self.layout.home(seat).rect),
         );
     }
@@ -160,16 +161,18 @@ impl UrBoard<'_> {
                     Some((holder, _)) => ur::Piece::Other(self.name(holder)),
                 },
             };
-            place.say(self.view.looks.props.language)
+            place.say(self.view.context.props.language)
         };
         let on = match holder {
             // While a position is set up, a place doesn't depend on the piece there.
-            Some((holder, on)) if holder == mover && !self.view.looks.arranging => Place::Piece(on),
+            Some((holder, on)) if holder == mover && !self.view.context.arranging => {
+                Place::Piece(on)
+            }
             _ => self::place(path, seat, cell),
         };
         let bounds = self.layout.plaque(seat, cell).grown(3.0);
         self.region(regions, (seat, cell), on, &place, bounds);
-        if self.view.looks.arranging
+        if self.view.context.arranging
             && path.is_shared(cell)
             && let Some(region) = regions.last_mut()
         {
@@ -202,7 +205,7 @@ impl UrBoard<'_> {
         bounds: Rect,
     ) {
         let position = self.view.position;
-        let language = self.view.looks.props.language;
+        let language = self.view.context.props.language;
         let mine = cells_on(self.layout.path, (seat, cell), position.to_move());
         let roll = position.roll().filter(|_| mine != 0);
         let from_here = self.moves.iter().find(|played| mine & 1 << played.from != 0);
@@ -266,7 +269,7 @@ impl UrBoard<'_> {
     /// Explains why a place can't be chosen. `mine` are the cells there of the seat to move, as
     /// bits.
     fn refused(&self, place: (Seat, u8), mine: u32) -> String {
-        let language = self.view.looks.props.language;
+        let language = self.view.context.props.language;
         let (position, path) = (self.view.position, self.layout.path);
         let Some(roll) = position.roll() else { return violation(Violation::NotThrown, language) };
         let opponent = position.to_move().other();

@@ -10,11 +10,11 @@ use super::pieces::legal_moves;
 use crate::{Plate, Props, Status, View};
 
 pub fn status(view: &View<'_, Ur>) -> Status {
-    let language = view.looks.props.language;
+    let language = view.context.props.language;
     let position = view.position;
-    let who = |seat: Seat| view.looks.props.name_unless_you(seat);
+    let who = |seat: Seat| view.context.props.name_unless_you(seat);
     let mover = position.to_move();
-    if view.looks.lingering
+    if view.context.lingering
         && let Some(last) = &view.last
         && let Step::Throw(roll) = last.steps.first
     {
@@ -34,7 +34,7 @@ pub fn status(view: &View<'_, Ur>) -> Status {
             },
             detail: ur::THROW_THE_COINS.say(language),
             // The page shows a bot's capture before this text.
-            brief: view.looks.props.you.map(|_| ur::THROW.say(language) + "."),
+            brief: view.context.props.you.map(|_| ur::THROW.say(language) + "."),
             news: None,
         },
         Some(roll) => {

@@ -101,7 +101,7 @@ const PAIRS: &[(&[Ink], &[Ink], f32)] = &[
         &[Ink::Shell1, Ink::Shell3, Ink::Stone1, Ink::LastWash, Ink::HoverWash],
         3.0,
     ),
-    // Rosettes carry a rule, so they need contrast, as do ranks, elements, and the sides of coins.
+    // A rule depends on rosettes, so they need contrast, as do ranks, elements, and the sides of coins.
     (&[Ink::StoneInlay], &[Ink::Stone1], 3.0),
     (&[Ink::InlayLapis, Ink::InlayCarnelian, Ink::InlayInk], &[Ink::Shell1], 3.0),
     (&[Ink::InlayInk, Ink::Bitumen], &[Ink::Shell1, Ink::Stone1], 4.5),

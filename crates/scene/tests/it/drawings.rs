@@ -85,24 +85,24 @@ impl<'a> Position<'a> {
         let arranging = self.has("arranging");
         // With a hint, the page shows the numbers of all cells.
         let numbers = if self.value("hint").is_some() { Numbers::All } else { Numbers::None };
-        let props = Props { board, across: self.has("across"), ..any_view.looks.props };
+        let props = Props { board, across: self.has("across"), ..any_view.context.props };
         // Until the faces have come, cards have emblems.
         let cards = if self.has("emblems") { CardSet::house() } else { props.cards };
         let mut any_view = AnyView {
-            looks: RenderContext {
+            context: RenderContext {
                 open: session.outcome().is_none() && !arranging && self.viewer() != Viewer::Public,
                 hint: self.value("hint"),
                 viewer: self.viewer(),
                 arranging,
                 numbers,
                 props: Props { cards, ..props },
-                ..any_view.looks
+                ..any_view.context
             },
             ..any_view
         };
         if let Some(id) = self.value("select") {
             let scene = game.scene(&any_view);
-            any_view.looks.selected = Some(scene.named(id).unwrap().place);
+            any_view.context.selected = Some(scene.named(id).unwrap().place);
         }
         let frame = game.frame(position.as_ref(), stage);
         let start = frame.to_board(Point::default());

@@ -8,7 +8,7 @@ const STAGE: Viewport = Viewport { width_px: 800.0, height_px: 600.0, narrow: fa
 
 fn scene(game: &dyn AnyShow, position: &dyn AnyPosition, open: bool) -> Scene {
     let any_view = any_view(position, None, STAGE);
-    game.scene(&AnyView { looks: RenderContext { open, ..any_view.looks }, ..any_view })
+    game.scene(&AnyView { context: RenderContext { open, ..any_view.context }, ..any_view })
 }
 
 fn can_be_chosen(region: &Region) -> bool {

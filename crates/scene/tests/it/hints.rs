@@ -129,7 +129,7 @@ fn scenes(show: &dyn AnyShow, session: &Session, choice: &str) -> [[Scene; 2]; 2
     let position = session.position();
     let see = |stage, hint| {
         let any_view = any_view(position.as_ref(), None, stage);
-        show.scene(&AnyView { looks: RenderContext { hint, ..any_view.looks }, ..any_view })
+        show.scene(&AnyView { context: RenderContext { hint, ..any_view.context }, ..any_view })
     };
     [STAGE, PHONE].map(|stage| [see(stage, None), see(stage, Some(choice))])
 }
@@ -182,8 +182,10 @@ fn cells_carry_their_numbers_where_the_ground_does_not_show_them() {
         let numbers = |numbers, stage| {
             let any_view = any_view(position.as_ref(), None, stage);
             let plain = show.scene(&any_view);
-            let scene = show
-                .scene(&AnyView { looks: RenderContext { numbers, ..any_view.looks }, ..any_view });
+            let scene = show.scene(&AnyView {
+                context: RenderContext { numbers, ..any_view.context },
+                ..any_view
+            });
             let shapes = scene.nodes[plain.nodes.len()..].iter().flat_map(|node| &node.shapes);
             let frame = show.frame(session.settled().as_ref(), stage);
             let mut words = Vec::new();
@@ -211,8 +213,8 @@ fn cells_carry_their_numbers_where_the_ground_does_not_show_them() {
         let way = show.way(AnyLastMove { before, token }).unwrap();
         let (first, last) = (*way.first().unwrap(), *way.last().unwrap());
         let any_view = any_view(before, None, STAGE);
-        let looks = RenderContext { numbers: Numbers::Ends(first, last), ..any_view.looks };
-        let scene = show.scene(&AnyView { looks, ..any_view });
+        let context = RenderContext { numbers: Numbers::Ends(first, last), ..any_view.context };
+        let scene = show.scene(&AnyView { context, ..any_view });
         let shapes = &scene.nodes.last().unwrap().shapes;
         let words: Vec<_> = shapes
             .iter()

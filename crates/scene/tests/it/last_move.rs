@@ -88,8 +88,8 @@ fn foot(node: &Node) -> f32 {
 
 fn scene(board: &Board, style: BoardStyle, stage: Viewport, marked: bool) -> Scene {
     board.see(style, |any_view, last_move| {
-        let looks = RenderContext { stage, ..any_view.looks };
-        board.game.scene(&AnyView { last: marked.then_some(last_move), looks, ..*any_view })
+        let context = RenderContext { stage, ..any_view.context };
+        board.game.scene(&AnyView { last: marked.then_some(last_move), context, ..*any_view })
     })
 }
 

@@ -37,8 +37,10 @@ fn nothing_is_offered_where_nobody_may_choose() {
                 let last_move =
                     last_move.map(|(before, token)| AnyLastMove { before: before.as_ref(), token });
                 let any_view = any_view(position.as_ref(), last_move, stage);
-                let any_view =
-                    |open| AnyView { looks: RenderContext { open, ..any_view.looks }, ..any_view };
+                let any_view = |open| AnyView {
+                    context: RenderContext { open, ..any_view.context },
+                    ..any_view
+                };
                 let refuses = |act: &Act| matches!(act, Act::Refuse(_));
                 let open = game.scene(&any_view(true));
                 marked |= check_marks(game, &any_view(true), &open);
@@ -76,8 +78,8 @@ fn check_marks(game: &dyn AnyShow, any_view: &AnyView<'_>, open: &Scene) -> bool
     let mut draws = false;
     for hover in open.regions.iter().map(|region| Some(region.place)).chain([None]) {
         let [without, with] = [false, true].map(|marks| {
-            let looks = RenderContext { hover, marks, selected, ..any_view.looks };
-            game.scene(&AnyView { looks, ..*any_view })
+            let context = RenderContext { hover, marks, selected, ..any_view.context };
+            game.scene(&AnyView { context, ..*any_view })
         });
         let drawn =
             |scene: &Scene, ink| format!("{:?}", scene.nodes).contains(&format!("({ink:?})"));

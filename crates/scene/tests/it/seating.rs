@@ -13,12 +13,12 @@ const MIDDLE: Point = Point::new(500.0, 150.0);
 
 fn scene(board: &Board, stage: Viewport, across: bool) -> Scene {
     board.see(Inlaid, |any_view, _| {
-        let looks = RenderContext {
+        let context = RenderContext {
             stage,
-            props: Props { across, ..any_view.looks.props },
-            ..any_view.looks
+            props: Props { across, ..any_view.context.props },
+            ..any_view.context
         };
-        board.game.scene(&AnyView { looks, ..*any_view })
+        board.game.scene(&AnyView { context, ..*any_view })
     })
 }
 

@@ -69,7 +69,7 @@ fn pictures_on_stone_are_fine_and_others() {
         tiles.iter().for_each(|tile| fine(tile, &themes));
         assert_ne!(tiles[0], game.tile(Inlaid, Language::english(), false));
         let picture =
-            |style| board.see(style, |it, _| game.picture(it.position, &it.looks.props, false));
+            |style| board.see(style, |it, _| game.picture(it.position, &it.context.props, false));
         fine(&picture(Carved), &themes);
         assert_ne!(picture(Carved), picture(Inlaid));
         let area = Rect::new(0.0, 0.0, 800.0, 600.0);

@@ -9,8 +9,8 @@ use rosette_scene::{
 /// Returns the colour of each row of marks, and its middle.
 fn friezes(board: &Board, stage: Viewport, over: bool, arranging: bool) -> Vec<(Ink, Point)> {
     let scene = board.see(BoardStyle::Inlaid, |any_view, _| {
-        let looks = RenderContext { stage, over, arranging, ..any_view.looks };
-        board.game.scene(&AnyView { looks, ..*any_view })
+        let context = RenderContext { stage, over, arranging, ..any_view.context };
+        board.game.scene(&AnyView { context, ..*any_view })
     });
     let mut found = Vec::new();
     let is_lit = |node: &&Node| node.key.as_ref().is_some_and(|key| key.0.starts_with("lit:"));

@@ -46,8 +46,8 @@ fn each_choice_has_one_plate_and_all_its_regions_say_the_value() {
             let position = session.position();
             let any_view = any_view(position.as_ref(), None, stage);
             let plain = show.scene(&any_view);
-            let looks = RenderContext { values: &values, ..any_view.looks };
-            let scene = show.scene(&AnyView { looks, ..any_view });
+            let context = RenderContext { values: &values, ..any_view.context };
+            let scene = show.scene(&AnyView { context, ..any_view });
             let words = added(&scene, &plain);
             for value in &values {
                 let drawn = words.iter().filter(|it| **it == value.text || **it == value.brief);
@@ -75,18 +75,20 @@ fn a_card_has_the_value_of_its_best_cell() {
     let any_view = any_view(position.as_ref(), None, STAGE);
     let values = values(&session);
     let hand = |slot| Place::Hand(rosette_rules::Seat::First, slot);
-    let scene = show
-        .scene(&AnyView { looks: RenderContext { values: &values, ..any_view.looks }, ..any_view });
+    let scene = show.scene(&AnyView {
+        context: RenderContext { values: &values, ..any_view.context },
+        ..any_view
+    });
     // The choices are sorted by card, so the nine cells of the first card have the values 0 to 8,
     // and those of the second begin with 9.
     assert_eq!(added(&scene, &show.scene(&any_view)).len(), 5);
     assert!(scene.at(hand(1)).unwrap().label.ends_with(". Value: 0"));
     assert!(scene.at(hand(2)).unwrap().label.ends_with(". Value: 9"));
     // Once a card is selected, each cell has the value of this card there.
-    let looks = RenderContext { selected: Some(hand(2)), ..any_view.looks };
-    let plain = show.scene(&AnyView { looks, ..any_view });
+    let context = RenderContext { selected: Some(hand(2)), ..any_view.context };
+    let plain = show.scene(&AnyView { context, ..any_view });
     let scene =
-        show.scene(&AnyView { looks: RenderContext { values: &values, ..looks }, ..any_view });
+        show.scene(&AnyView { context: RenderContext { values: &values, ..context }, ..any_view });
     assert_eq!(added(&scene, &plain).len(), 5 + 9);
     assert!(scene.at(Place::Cell(1)).unwrap().label.ends_with(". Value: 9"));
     assert!(scene.at(Place::Cell(9)).unwrap().label.ends_with(". Value: 17"));
@@ -105,7 +107,9 @@ fn nothing_is_drawn_without_values() {
         best: true,
     };
     let plain = show.scene(&any_view);
-    let scene = show
-        .scene(&AnyView { looks: RenderContext { values: &[over], ..any_view.looks }, ..any_view });
+    let scene = show.scene(&AnyView {
+        context: RenderContext { values: &[over], ..any_view.context },
+        ..any_view
+    });
     assert_eq!(scene, plain, "a choice without a region");
 }

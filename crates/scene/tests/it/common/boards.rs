@@ -91,8 +91,8 @@ impl Board {
     ) -> T {
         let last_move = AnyLastMove { before: self.before.as_ref(), token: &self.token };
         let any_view = any_view(self.position.as_ref(), Some(last_move), STAGE);
-        let props = Props { board, ..any_view.looks.props };
-        let any_view = AnyView { looks: RenderContext { props, ..any_view.looks }, ..any_view };
+        let props = Props { board, ..any_view.context.props };
+        let any_view = AnyView { context: RenderContext { props, ..any_view.context }, ..any_view };
         look(&any_view, last_move)
     }
 }

@@ -5,8 +5,8 @@ use rosette_scene::{AnyLastMove, AnyView, LastMove, Place, RenderContext, Show, 
 
 use super::props::props;
 
-/// Returns looks in which a person may choose.
-fn looks(stage: Viewport) -> RenderContext<'static> {
+/// Returns a context in which a person may choose.
+fn context(stage: Viewport) -> RenderContext<'static> {
     RenderContext { open: true, stage, ..RenderContext::new(Viewer::All, props()) }
 }
 
@@ -19,7 +19,7 @@ pub fn view<'a, G: Game>(
     View {
         position,
         last: last.map(|(before, steps)| LastMove { before, steps: *steps }),
-        looks: RenderContext { open: position.turn().outcome().is_none(), ..looks(stage) },
+        context: RenderContext { open: position.turn().outcome().is_none(), ..context(stage) },
     }
 }
 
@@ -34,8 +34,8 @@ pub struct Ids<'a> {
 /// Returns a view in which the regions with these ids are under the pointer, have the focus and are
 /// selected. Ids that the viewer has no region for count as those of a viewer who sees everything.
 pub fn pointed<'a, G: Show>(mut view: View<'a, G>, ids: Ids<'_>) -> View<'a, G> {
-    [view.looks.selected] = places(&mut view, [ids.selected]);
-    [view.looks.hover, view.looks.focus] = places(&mut view, [ids.hover, ids.focus]);
+    [view.context.selected] = places(&mut view, [ids.selected]);
+    [view.context.hover, view.context.focus] = places(&mut view, [ids.hover, ids.focus]);
     view
 }
 
@@ -43,18 +43,18 @@ fn places<G: Show, const N: usize>(
     view: &mut View<'_, G>,
     ids: [Option<&str>; N],
 ) -> [Option<Place>; N] {
-    let viewer = view.looks.viewer;
+    let viewer = view.context.viewer;
     let mut found = [None; N];
     for sees in [viewer, Viewer::All] {
         if ids.iter().zip(&found).any(|(id, place)| id.is_some() && place.is_none()) {
-            view.looks.viewer = sees;
+            view.context.viewer = sees;
             let scene = view.scene();
             for (place, id) in found.iter_mut().zip(ids) {
                 *place = place.or_else(|| Some(scene.named(id?)?.place));
             }
         }
     }
-    view.looks.viewer = viewer;
+    view.context.viewer = viewer;
     found
 }
 
@@ -64,5 +64,5 @@ pub fn any_view<'a>(
     last: Option<AnyLastMove<'a>>,
     stage: Viewport,
 ) -> AnyView<'a> {
-    AnyView { position, last, looks: looks(stage) }
+    AnyView { position, last, context: context(stage) }
 }

@@ -261,7 +261,7 @@ fn a_burnt_cell_glows_for_three_tokens() {
     let earlier = after(&line(16, RuleSet::Jump), "+3 +1 +3 +1").position;
     let glows = |earlier: Option<&dyn AnyPosition>| {
         let nodes = moment.see(PLAIN, |view| {
-            View { looks: RenderContext { earlier, ..view.looks }, ..*view }.scene().nodes
+            View { context: RenderContext { earlier, ..view.context }, ..*view }.scene().nodes
         });
         let embers = nodes.iter().filter_map(|node| {
             let ember = node.shapes.iter().find(|shape| {

@@ -92,7 +92,7 @@ impl Moment {
         let Look { stage, hover, focus, lingering } = look;
         let view = view(&self.position, self.last.as_ref(), stage);
         seen(&pointed(
-            View { looks: RenderContext { lingering, ..view.looks }, ..view },
+            View { context: RenderContext { lingering, ..view.context }, ..view },
             Ids { hover, focus, selected: None },
         ))
     }

@@ -67,7 +67,7 @@ impl Moment {
         let Look { stage, hover, focus, selected, viewer } = look;
         let view = view(&self.position, self.last.as_ref(), stage);
         seen(&pointed(
-            View { looks: RenderContext { viewer, ..view.looks }, ..view },
+            View { context: RenderContext { viewer, ..view.context }, ..view },
             Ids { hover, focus, selected },
         ))
     }

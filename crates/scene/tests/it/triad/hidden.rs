@@ -60,7 +60,7 @@ fn positions_that_differ_only_in_hidden_cards_look_the_same() {
             for viewer in [Viewer::Public, Viewer::Seat(hidden.other())] {
                 let stage = STAGES[moment.tokens.len() % STAGES.len()];
                 let ids = [None, Some("slot:2"), Some("second:1"), Some("first:3")];
-                // Four cases a moment: each case meets another id at the next moment.
+                // A moment has four cases. At the next moment, each gets another id.
                 let id = ids[(compared + compared / 4) as usize % ids.len()];
                 let look = Look { stage, viewer, selected: id, hover: id, focus: id };
                 if !over {
@@ -118,8 +118,8 @@ fn people_opposite_each_other_have_their_hands_at_their_own_ends() {
         [Viewer::All, Viewer::Seat(Seat::Second), Viewer::Seat(Seat::First), Viewer::Public]
     {
         moment.see(Look { stage: PHONE, viewer, ..PLAIN }, |view| {
-            let props = Props { across: true, ..view.looks.props };
-            let scene = View { looks: RenderContext { props, ..view.looks }, ..*view }.scene();
+            let props = Props { across: true, ..view.context.props };
+            let scene = View { context: RenderContext { props, ..view.context }, ..*view }.scene();
             let height = |seat: Seat| {
                 let key = format!("{}:hand:", seat.name());
                 let of_hand =

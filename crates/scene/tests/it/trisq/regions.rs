@@ -296,8 +296,8 @@ fn every_cell_in_a_lens_can_be_chosen_instead() {
                 }
             }
             let selected = scene.named("to:m9").map(|region| region.place);
-            let looks = RenderContext { selected, ..view.looks };
-            let scene = View { looks, ..*view }.scene();
+            let context = RenderContext { selected, ..view.context };
+            let scene = View { context, ..*view }.scene();
             assert_eq!(scene.named("m9").unwrap().act, Act::Play("m9".to_owned()), "corrected");
             assert_eq!(scene.named("at:k10").unwrap().act, Act::Select);
         });

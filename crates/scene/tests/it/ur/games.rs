@@ -49,8 +49,8 @@ impl Moment {
         let props = Props { coins, board, ..props() };
         let lingering = self.lingering;
         let view = view(&self.position, self.last.as_ref(), stage);
-        let looks = RenderContext { lingering, hover, focus, props, ..view.looks };
-        look(&View { looks, ..view })
+        let context = RenderContext { lingering, hover, focus, props, ..view.context };
+        look(&View { context, ..view })
     }
 }
 

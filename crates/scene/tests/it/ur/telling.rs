@@ -19,7 +19,7 @@ impl Moment {
     fn see<T>(&self, lingering: bool, look: impl FnOnce(&View<'_, Ur>) -> T) -> T {
         let stage = Viewport { width_px: 912.0, height_px: 708.0, narrow: false };
         let view = view(&self.position, self.last.as_ref(), stage);
-        look(&View { looks: RenderContext { lingering, ..view.looks }, ..view })
+        look(&View { context: RenderContext { lingering, ..view.context }, ..view })
     }
 }
 
