@@ -110,8 +110,8 @@ impl BenchHistory {
 
     fn chart(&self) -> String {
         let series = self.figures.iter().map(|(Measurement { name, value, unit, bar }, values)| {
-            let told = format!("{value}{unit}, bar {bar}{unit}");
-            Series { name, told, limit: *bar, values }
+            let newest = format!("{value}{unit}, bar {bar}{unit}");
+            Series { name, newest, limit: *bar, values }
         });
         Chart {
             title: "The speed and memory of the page over time",

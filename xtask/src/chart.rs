@@ -48,7 +48,7 @@ pub struct Chart<'a> {
 pub struct Series<'a> {
     pub name: &'a str,
     /// The newest value with its unit, as text.
-    pub told: String,
+    pub newest: String,
     /// The value that the figure must not exceed, drawn as a dashed line.
     pub limit: f64,
     /// The known values, each with the index of its row.
@@ -77,7 +77,7 @@ impl Chart<'_> {
     }
 
     /// Draws one chart. Its plot is between 44 and 134 pixels below its top.
-    fn draw_one(&self, Series { name, told, limit, values }: &Series<'_>, svg: &mut String) {
+    fn draw_one(&self, Series { name, newest, limit, values }: &Series<'_>, svg: &mut String) {
         let width = self.width();
         let top = values.iter().fold(*limit, |top, (_, value)| top.max(*value));
         // If all values and the limit are zero, they are drawn at the bottom.
@@ -89,7 +89,7 @@ impl Chart<'_> {
         let _ = writeln!(
             svg,
             "<text class=\"ink\" y=\"12\" font-size=\"14\" font-weight=\"bold\">{name}</text>\n\
-             <text class=\"ink\" y=\"28\">{told}</text>\n\
+             <text class=\"ink\" y=\"28\">{newest}</text>\n\
              <path class=\"base\" d=\"M0,134.5H{width}\"/>\n\
              <path class=\"budget\" stroke-dasharray=\"5 4\" d=\"M0,{0:.1}H{width}\"/>\n\
              <polyline class=\"size\" fill=\"none\" stroke-width=\"2\" points=\"{1}\"/>",

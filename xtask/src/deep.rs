@@ -309,8 +309,8 @@ impl Figures {
     /// # Errors
     ///
     /// The check has failed, the document can't be read or written, or lacks the row.
-    pub fn note_whole(&self, check: &str, told: Result<String>) -> Result<()> {
-        match told {
+    pub fn note_whole(&self, check: &str, outcome: Result<String>) -> Result<()> {
+        match outcome {
             Ok(figures) => self.note(check, "", &figures),
             Err(error) => {
                 let noted = self.note_failure(check, "", "The check failed.");

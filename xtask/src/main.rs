@@ -213,7 +213,7 @@ fn run(command: Command) -> anyhow::Result<()> {
 /// Runs one of the slow checks, and notes its figures, or that it has failed.
 fn run_deep(project: &Project, check: Deep) -> anyhow::Result<()> {
     let figures = Figures::of(project.root())?;
-    let note = |name, told| figures.note_whole(name, told);
+    let note = |name, outcome| figures.note_whole(name, outcome);
     match check {
         Deep::Page => note("page", test::deep(project)),
         Deep::Long => note("long", test::long(project)),

@@ -110,17 +110,17 @@ pub fn run(project: &Project, packages: &[String], jobs: usize, figures: &Figure
         // A timeout counts as caught.
         let caught = before + now + endless;
         let share = 100.0 * caught as f64 / (caught + missed).max(1) as f64;
-        let told = format!(
+        let summary = format!(
             "{caught} of {} changes that compile are caught ({share:.1} %)",
             caught + missed
         );
-        shell::say(format_args!("{package}: {told}"));
+        shell::say(format_args!("{package}: {summary}"));
         if share < MIN_PERCENT {
-            figures.note_failure("mutants", package, &told)?;
+            figures.note_failure("mutants", package, &summary)?;
             failed.push(package);
             continue;
         }
-        figures.note("mutants", package, &told)?;
+        figures.note("mutants", package, &summary)?;
     }
     if !failed.is_empty() {
         bail!("fewer than {MIN_PERCENT} % of the changes are caught in {}", failed.join(", "));

@@ -215,11 +215,11 @@ impl<'a> Wheel<'a> {
     fn measure(&self, python: &Path) -> Result<String> {
         let (example, way) = SPEED;
         let mut speed = self.project.command(python);
-        let told = shell::output(speed.arg("-I").arg(self.source.join(example)))?;
-        shell::say(told.trim());
-        let plies = plies_a_second(&told, way).context("the example tells no speed")?;
+        let output = shell::output(speed.arg("-I").arg(self.source.join(example)))?;
+        shell::say(output.trim());
+        let plies = plies_a_second(&output, way).context("the example tells no speed")?;
         ensure!(plies >= MIN_SPEED, "{plies} plies a second are less than {MIN_SPEED}");
-        Ok(format!("With 1,000 games of Ur at once: {}.", told.trim().replace('\n', "; ")))
+        Ok(format!("With 1,000 games of Ur at once: {}.", output.trim().replace('\n', "; ")))
     }
 
     fn test(&self, python: &Path) -> Result<()> {
@@ -245,8 +245,8 @@ fn pip<'a>(arguments: &[&'a str]) -> Vec<&'a str> {
 }
 
 /// Parses the plies per second in the line of the example that starts with `way`.
-fn plies_a_second(told: &str, way: &str) -> Option<u64> {
-    let rest = told.lines().find_map(|line| line.strip_prefix(way))?;
+fn plies_a_second(output: &str, way: &str) -> Option<u64> {
+    let rest = output.lines().find_map(|line| line.strip_prefix(way))?;
     let (plies, _) = rest.strip_prefix(": ")?.split_once(' ')?;
     plies.replace(',', "").parse().ok()
 }

@@ -321,7 +321,7 @@ mod tests {
             ("serif/latin.woff2", 30),
         ];
         assert!(weights(&full).check().is_ok());
-        for (place, told) in [
+        for (place, expected) in [
             (0, "first board weighs"),
             (12, "first board weighs"),
             (13, "menu weighs"),
@@ -340,7 +340,7 @@ mod tests {
             let mut over = full;
             over[place].1 += 1;
             let why = weights(&over).check().unwrap_err().to_string();
-            assert!(why.contains(told) && why.contains("1024 bytes over"), "{why}");
+            assert!(why.contains(expected) && why.contains("1024 bytes over"), "{why}");
         }
     }
 

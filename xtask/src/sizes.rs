@@ -113,8 +113,8 @@ impl SizeHistory {
     fn chart(&self) -> String {
         let series = self.sums.iter().map(|Sum { name, budget, sizes }| {
             let now = sizes.last().map_or(0.0, |(_, size)| *size);
-            let told = format!("{now:.1} of {budget} KB");
-            Series { name, told, limit: *budget, values: sizes }
+            let newest = format!("{now:.1} of {budget} KB");
+            Series { name, newest, limit: *budget, values: sizes }
         });
         Chart {
             title: "The site's size over time",

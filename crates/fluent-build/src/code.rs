@@ -129,8 +129,8 @@ fn add_struct(
                 (format!("{own}{lifetime}"), format!("self.{field}.value()"))
             }
         };
-        let told = told_of(variable, &message.comment).unwrap_or(variable);
-        let _ = writeln!(fields, "    /// {told}\n    pub {field}: {kind},");
+        let description = description_of(variable, &message.comment).unwrap_or(variable);
+        let _ = writeln!(fields, "    /// {description}\n    pub {field}: {kind},");
         let _ = write!(values, "{value}, ");
     }
     let _ = write!(
@@ -143,7 +143,7 @@ fn add_struct(
 }
 
 /// Returns the description of a variable in the message's comment; `None` if there is none.
-fn told_of<'c>(variable: &str, comment: &'c str) -> Option<&'c str> {
+fn description_of<'c>(variable: &str, comment: &'c str) -> Option<&'c str> {
     let is_it = |line: &&str| {
         let rest = line.strip_prefix('$').and_then(|line| line.strip_prefix(variable));
         rest.is_some_and(|rest| rest.starts_with(' '))

@@ -230,8 +230,8 @@ impl<'a> Run<'a> {
         let log = self.log();
         let file = File::create(&log).with_context(|| format!("can't write {}", log.display()))?;
         let status = fuzzer.stdin(Stdio::null()).stdout(Stdio::null()).stderr(file).status()?;
-        let told = fs::read(&log).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())?;
-        Ok((status.success(), Report::of(&told)))
+        let output = fs::read(&log).map(|bytes| String::from_utf8_lossy(&bytes).into_owned())?;
+        Ok((status.success(), Report::of(&output)))
     }
 
     /// Prints the input that has failed, and how to repeat the failure.

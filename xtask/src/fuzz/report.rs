@@ -26,10 +26,10 @@ impl Report {
     pub const HEAD: &str = "target       executions     a second    edges  features   corpus";
 
     /// Parses libFuzzer's output. The last figures in it count.
-    pub fn of(told: &str) -> Self {
+    pub fn of(output: &str) -> Self {
         let mut report = Self::default();
         let mut panicking = false;
-        for line in told.lines() {
+        for line in output.lines() {
             let words = || line.split_whitespace();
             let number = |name: &str| {
                 let value = words().skip_while(|word| *word != name).nth(1)?;
@@ -78,13 +78,13 @@ mod tests {
 
     #[test]
     fn figures_are_those_of_the_end() {
-        let told = "#2\tINITED cov: 9 ft: 10 corp: 1/1b exec/s: 0 rss: 30Mb\n\
+        let output = "#2\tINITED cov: 9 ft: 10 corp: 1/1b exec/s: 0 rss: 30Mb\n\
                     #512\tNEW    cov: 12 ft: 15 corp: 3/9b lim: 4 exec/s: 0 rss: 30Mb L: 2/4\n\
                     #900\tDONE   cov: 14 ft: 17 corp: 4/11b lim: 4 exec/s: 90 rss: 30Mb\n\
                     Done 900 runs in 10 second(s)\n\
                     stat::number_of_executed_units: 900\n\
                     stat::average_exec_per_sec:     90\n";
-        let report = Report::of(told);
+        let report = Report::of(output);
         assert_eq!(
             report.line("play").split_whitespace().collect::<Vec<_>>(),
             ["play", "900", "90", "14", "17", "4"]
@@ -95,11 +95,11 @@ mod tests {
 
     #[test]
     fn what_broke_is_told_with_its_input() {
-        let told = "thread '<unnamed>' panicked at fuzz/src/play.rs:7:9:\nhalf a game\n\
+        let output = "thread '<unnamed>' panicked at fuzz/src/play.rs:7:9:\nhalf a game\n\
                     note: run with `RUST_BACKTRACE=1`\n==7== ERROR: libFuzzer: deadly signal\n\
                     SUMMARY: libFuzzer: deadly signal\n\
                     artifact_prefix='/t/'; Test unit written to /t/crash-1\n";
-        let report = Report::of(told);
+        let report = Report::of(output);
         assert_eq!(report.input.as_deref(), Some("/t/crash-1"));
         assert!(report.panic.contains("half a game") && !report.panic.contains("BACKTRACE"));
     }
