@@ -11,7 +11,7 @@ const GAMES = '%games%'.split(' ');
 const languageOf = (setting) =>
   [setting, ...navigator.languages.map((tag) => tag.slice(0, 2)), 'en'].find((code) => LANGUAGES.includes(code));
 
-/** Milliseconds after which a file that hasn't come wholly counts as missing. */
+/** Milliseconds after which a file that hasn't arrived completely counts as missing. */
 const FETCH_TIMEOUT_MS = 60000;
 
 /** Fetches a file as a text. */
@@ -24,14 +24,14 @@ async function textOf(name, priority = 'high') {
 /** Fetches a file of texts in the language for a setting: those of the first screens, or the rest. */
 const texts = (setting, part = '', priority = 'high') => textOf(`texts/${languageOf(setting)}${part}.txt`, priority);
 
-/** Fetches the styles that the first screens do without. Such a style sheet has no address. */
+/** Fetches the styles that the first screens don't need. This style sheet has no address, so its links get that of the files. */
 async function moreStyles() {
   const styles = await textOf('later.css', 'low');
   const placed = styles.replaceAll('url(', `url(${document.documentElement.dataset.files}`);
   document.adoptedStyleSheets = [await new CSSStyleSheet().replace(placed)];
 }
 
-/** Fetches the texts that the first screens do without, and with them those of the first screens, otherwise the styles. */
+/** Fetches the texts that the first screens don't need, and also those of the first screens if `firstToo`, otherwise the styles. */
 const moreTexts = (setting, firstToo) =>
   Promise.all([firstToo ? texts(setting) : moreStyles(), texts(setting, '-later', firstToo ? 'high' : 'low')]);
 
@@ -47,13 +47,13 @@ const morph = (element, markup, isElement) => {
     morphStyle: isElement ? 'outerHTML' : 'innerHTML',
     callbacks: {
       beforeNodeMorphed: (node, to) => node.dataset?.block === undefined && !node.isEqualNode(to),
-      // What is open there is a person’s choice, which the program doesn’t know.
+      // A person opens and closes these parts, and the program doesn’t know which are open.
       beforeAttributeUpdated: (name, node) => name !== 'open' || node.dataset.toggles === undefined,
     },
   });
 };
 
-/** Returns a setting, which is needed before the program can read it. */
+/** Reads a stored setting, for what happens before the program has started. */
 function setting(name = 'language') {
   try {
     return JSON.parse(localStorage.getItem('rosette:settings')).value[name];
@@ -94,10 +94,10 @@ function needed() {
   return screen === 'play' ? files : [...files, 'later.css', `texts/${languageOf(setting())}-later.txt`];
 }
 
-/** Fetches what the first screen needs at once. */
+/** Begins to fetch the files that only the first screen needs. */
 function preload() {
   const { files } = document.documentElement.dataset;
-  // In the one-file page, all is there.
+  // The page in one file contains them.
   if (!files) return;
   for (const name of needed()) {
     const link = { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: files + name };
@@ -121,7 +121,7 @@ function fail(error, started) {
   const [atStart, later, again, menu] = FAILED[languageOf(setting())];
   const [words, kept, toAgain, toMenu] = failure.children;
   words.textContent = (started ? later : atStart).replace('@', () => error?.message ?? error);
-  // If the program couldn't store the game, it has left the record here.
+  // If the program couldn't store the game, it has already written the record here.
   kept.value ||= started ? record() : '';
   kept.hidden = !kept.value;
   toAgain.textContent = again;
@@ -184,17 +184,17 @@ window.onpagehide = () => leave(typeof history.state === 'string' ? history.stat
 /** Does the work that can wait until after the first frame. */
 function settle() {
   leave('');
-  // Only the next visit needs this. Opened from the disk, the page has nothing to cache.
+  // Only later visits need the offline cache, and a page opened from the disk has none.
   const { files } = document.documentElement.dataset;
   if (files) document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: `${files}offline.js` }));
 }
 
-// The style shows no ring for the focus after a press.
+// After a press of a pointer, the styles show no focus ring.
 for (const kind of ['pointerdown', 'keydown']) {
   addEventListener(kind, () => document.documentElement.toggleAttribute('data-pressed', kind === 'pointerdown'), true);
 }
 
-// The page itself finds again where a screen was left: the screen isn't there yet when the browser would.
+// The program restores scroll positions itself: when the browser would, the screen isn't drawn yet.
 history.scrollRestoration = 'manual';
 
 if (isFramed()) refuseFrame();
@@ -202,8 +202,9 @@ else {
   preload();
   Promise.all([init(), texts(setting())])
     .then(async ([, texts_]) => {
-      // The program stops at a trap, and at an exception during an event, which it then never ends. A task of its own
-      // finds no other event under way. Errors of other scripts, such as extensions, don't concern the program.
+      // The program has stopped after a trap (`RuntimeError`), and after an exception during an event: `isUpdating` then
+      // stays true. The check is a task of its own, so that no other event is being handled. Errors of other scripts,
+      // such as extensions, are ignored.
       const check = (error) =>
         setTimeout(() => (error instanceof WebAssembly.RuntimeError || isUpdating()) && fail(error, true));
       addEventListener('error', ({ error }) => check(error));

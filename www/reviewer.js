@@ -16,9 +16,9 @@ onmessage = async ({ data: [number, asked] }) => {
     if (name) await fetchNet(name, take);
     let done = 0;
     while (done < 1) {
-      // What was judged by a table that is lost is judged again, by estimates.
+      // If a table can't be used any more, the review begins again, with estimates instead.
       if (await fetchTables(wanted, { took, lost, retry }) && number === latest) beginReview(asked);
-      // Lets a newer question in.
+      // Lets the worker receive a newer question.
       await new Promise((later) => { setTimeout(later); });
       if (number !== latest) return;
       const slice = workOnReview(100);

@@ -1,31 +1,31 @@
 // The web worker that solves games of Ur into files of the browser, lists these files, and deletes them. The page
-// pauses the work by ending the worker: another one continues from the part of the table.
+// pauses the work by ending the worker: another one continues from the file with the unfinished table.
 import init, { beginSolving, helpSolving, loadSolving, offerPart, solvingWaits, takeBack, workOnSolving } from './rosette_engine.js';
 import { CHANGES, PART, tablesHere, withoutTables } from './tables.js';
 
 /** The lock of the tab that solves. */
 const LOCK = 'rosette-solving';
-/** Milliseconds of work at once, and between two messages about progress. */
+/** Milliseconds of work without a pause, and between two messages about progress. */
 const SLICE = 100;
 const NEWS = 500;
 /** The most workers: the last layers of a game depend on each other, so more would gain little. */
 const MAX_WORKERS = 4;
-/** The parts that a helper does before another one takes its place, because browsers are slow to free memory. */
+/** The parts that a helper computes before another one replaces it, because browsers are slow to free memory. */
 const PARTS = 8;
-/** The gigabytes of memory that more workers than one take for granted. */
+/** The gigabytes of memory below which only one worker solves. */
 const ENOUGH_MEMORY = 4;
-/** Milliseconds, and attempts, until a worker that was ended has closed its files. */
+/** Milliseconds between attempts to use a file that an ended worker hasn't closed yet, and the most attempts. */
 const PAUSE_TO_CLOSE = 100;
 const ATTEMPTS = 50;
 
-/** Lets other tasks in. A timer would wait for long while the page is hidden. */
+/** Lets the worker handle messages. A timer would wait for long while the page is hidden. */
 const rest = () => new Promise((next) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = next;
   port2.postMessage(null);
 });
 
-/** Repeats what fails while another worker has a file open. */
+/** Repeats an action that fails while another worker has the file open. */
 async function patiently(act) {
   for (let left = ATTEMPTS; ; left -= 1) {
     try {
@@ -37,10 +37,10 @@ async function patiently(act) {
   }
 }
 
-/** Says which files there are and how large they are, how many bytes are free, and how many workers solve. */
+/** Posts the files' names and sizes, the bytes that are free, and the number of workers that would solve. */
 async function list() {
   try {
-    // Older browsers have files that only other functions can write.
+    // Older browsers write such files with other functions.
     if (!('createSyncAccessHandle' in FileSystemFileHandle.prototype)) return postMessage({ here: false });
     const folder = await tablesHere().catch(withoutTables);
     const files = [];
@@ -59,13 +59,13 @@ function workersHere() {
   return deviceMemory < ENOUGH_MEMORY ? 1 : Math.max(Math.min(hardwareConcurrency - 1, MAX_WORKERS), 1);
 }
 
-/** Lets at most this number of other workers help with a table. They end when there is nothing for them to do. */
+/** Lets at most this number of other workers help with a table. They end when no part is left for them. */
 function helpersWith(name, most) {
-  // The part of each helper, and its number among those of the helper.
+  // The part that each helper computes, and how many parts it was given so far.
   const parts = new Map();
   let wake = () => {};
-  /** Ends a helper, whose part this worker does then. No other one is started. */
-  function lose(helper) {
+  /** Ends a helper that failed. This worker then computes its part, and no more helpers are started. */
+  function drop(helper) {
     helper.terminate();
     takeBack(parts.get(helper).part, undefined);
     parts.delete(helper);
@@ -76,24 +76,24 @@ function helpersWith(name, most) {
     // A helper is this script, too.
     const helper = new Worker(location.href, { type: 'module' });
     helper.onmessage = ({ data: { helped } }) => {
-      if (!helped) return lose(helper);
+      if (!helped) return drop(helper);
       takeBack(parts.get(helper).part, helped);
       try {
         employ(helper);
       } catch {
         // This worker meets the same error.
-        lose(helper);
+        drop(helper);
       }
       return wake();
     };
     helper.onerror = (event) => {
       event.preventDefault();
-      lose(helper);
+      drop(helper);
     };
     helper.onmessageerror = helper.onerror;
     return helper;
   }
-  /** Gives a part to a helper, or to a new one. Returns whether there is a part. */
+  /** Gives a part to a helper, or without one to a new helper. Returns whether there was a part. */
   function employ(helper) {
     const number = parts.get(helper)?.number ?? 0;
     const [part, ...values] = offerPart() ?? [];
@@ -118,7 +118,7 @@ function helpersWith(name, most) {
     hire() {
       while (parts.size < most && employ());
     },
-    /** Resolves when a helper is done. */
+    /** Resolves when a helper has finished its part or failed. */
     news: () => new Promise((next) => { wake = next; }),
     end() {
       for (const helper of parts.keys()) helper.terminate();
@@ -126,7 +126,7 @@ function helpersWith(name, most) {
   };
 }
 
-/** Does a part of a table for another worker. */
+/** Computes a part of a table for another worker. */
 async function helpWith(name, part, ...values) {
   try {
     await init().then(loadSolving);
@@ -141,7 +141,7 @@ async function helpWith(name, part, ...values) {
 /** Opens a file for this worker only. */
 const opened = (folder, name) => patiently(async () => (await folder.getFileHandle(name, { create: true })).createSyncAccessHandle());
 
-/** Solves a game, with the bytes of memory and of room that it takes. Its table is complete once it has no part. */
+/** Solves a game, with the bytes of memory and of storage that it takes. The table is complete once its file `.part` is deleted. */
 async function solve(name, memory, room, workers = workersHere()) {
   const folder = await tablesHere({ create: true });
   const isThere = (file) => folder.getFileHandle(file).then(() => true, () => false);
@@ -151,7 +151,7 @@ async function solve(name, memory, room, workers = workersHere()) {
   try {
     const table = await opened(folder, name);
     try {
-      // Not every browser says truly how much room there is, or that a file didn’t grow.
+      // Some browsers report more room than there is, and no error when a file can’t grow.
       const missing = Math.max(room - part.getSize(), 0);
       table.truncate(missing);
       if (table.getSize() < missing) throw 'room';
@@ -159,14 +159,14 @@ async function solve(name, memory, room, workers = workersHere()) {
       await init().then(loadSolving);
       beginSolving(name, part, table, memory);
       helpers = helpersWith(name, workers - 1);
-      for (let [done, told] = [0, 0]; done < 1;) {
+      for (let [done, sent] = [0, 0]; done < 1;) {
         helpers.hire();
         done = workOnSolving(SLICE);
-        if (performance.now() - told >= NEWS) {
-          told = performance.now();
+        if (performance.now() - sent >= NEWS) {
+          sent = performance.now();
           postMessage({ done });
         }
-        // A worker that never rests continues for two seconds after its end.
+        // A worker that handles no messages runs on for two seconds after it was ended.
         await (solvingWaits() ? helpers.news() : rest());
       }
     } finally {
@@ -179,7 +179,7 @@ async function solve(name, memory, room, workers = workersHere()) {
   await patiently(() => folder.removeEntry(name + PART));
 }
 
-/** Deletes a table and its part, the part last: a table without a part is complete. */
+/** Deletes a table and then its file `.part`: a table without one would count as complete. */
 async function remove(name) {
   const folder = await tablesHere();
   for (const file of [name, name + PART]) await patiently(() => folder.removeEntry(file)).catch(withoutTables);

@@ -1,18 +1,18 @@
-// Reads what both workers need: nets, and parts of the tables of solved games, those that were computed here and
-// those beside the page.
+// Reads what both workers need: nets, and parts of the tables of solved games, which this browser has computed or the
+// server has.
 
-/** The folder of the tables, from the folder of the program. */
+/** The folder of the tables on the server, relative to the program's. */
 const TABLES = '../tables/';
 /** Milliseconds after which a server that doesn't answer counts as missing. */
 const FETCH_TIMEOUT_MS = 10000;
-/** Milliseconds after which a table that was given up, or a net that didn’t come, may be tried again. */
+/** Milliseconds after which a table or net that couldn’t be read may be tried again. */
 const PAUSE = 60000;
 
 /** The file that lists the tables. */
 const LIST = 'index.json';
 /** The end of the name of the file beside a table that isn't complete. */
 export const PART = '.part';
-/** The channel on which a worker says that a table was completed or deleted. */
+/** The channel for messages that a table was completed or deleted. */
 export const CHANGES = 'rosette-tables';
 
 let isChanged = false;
@@ -28,7 +28,7 @@ export function haveChanged() {
 /** Returns the folder of the tables that were computed here. */
 export const tablesHere = async (options) => (await navigator.storage.getDirectory()).getDirectoryHandle('tables', options);
 
-/** Replaces the error that there is no such folder or file. */
+/** Ignores the error that a folder or file doesn't exist; throws all others. */
 export function withoutTables(error) {
   if (error.name !== 'NotFoundError') throw error;
 }
@@ -44,7 +44,7 @@ async function namesHere() {
   }
 }
 
-/** Returns the answer with a range of a table that was computed here; nothing if there is no such table. */
+/** Reads a range of a table that was computed here, and returns it like `fetched`; nothing if there is no such table. */
 async function readHere(range, name) {
   if (!(await namesHere()).includes(name)) return undefined;
   const [begin, last] = range.match(/\d+/g).map(Number);
@@ -57,13 +57,13 @@ async function readHere(range, name) {
   }
 }
 
-/** Returns the list of all tables. */
+/** Returns the list of the tables computed here and those of the server, like `fetched`. */
 async function listed() {
   const [names, [status, , bytes]] = await Promise.all([namesHere(), fetched('', TABLES + LIST, 'no-cache')]);
   try {
     names.push(...JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
-    // There is no list beside the page.
+    // The server has no list.
   }
   return [names.length > 0 ? 200 : status, '', new TextEncoder().encode(JSON.stringify(names))];
 }
@@ -71,7 +71,7 @@ async function listed() {
 /** Returns the answer to a request for a range of a file: status, the range that was sent, and the bytes. */
 const asked = async (range, file, cache) => (file === LIST ? listed() : await readHere(range, file) ?? fetched(range, TABLES + file, cache));
 
-/** Returns the answer of the server with a range of a file, or with all of it. */
+/** Fetches a range of a file from the server, or all of it. Returns status 0 if no answer comes in time. */
 async function fetched(range, path, cache) {
   try {
     const headers = range ? { Range: range } : {};
@@ -89,7 +89,7 @@ async function fetched(range, path, cache) {
 const nets = new Map();
 
 /**
- * Fetches a net, unless it is here, and passes its bytes to `take`. A question is answered without a net that can't
+ * Fetches a net, unless it was fetched before, and passes its bytes to `take`. A question is answered without a net that can't
  * be fetched. The next one tries again, but doesn't wait at once for a server that has just not answered.
  */
 export function fetchNet(name, take) {
@@ -108,8 +108,8 @@ export function fetchNet(name, take) {
 }
 
 /**
- * Fetches what is wanted until nothing is, and passes it on. Returns whether a table was given up: then the
- * console says why, and the table may be tried again after a while.
+ * Fetches the parts of tables that the program wants until it wants no more, and passes them to `took`. Returns whether a
+ * table can't be used: then the console says why, and the table may be tried again after a while.
  */
 export async function fetchTables(wanted, { took, lost, retry }) {
   for (let parts = wanted(); parts.length > 0; parts = wanted()) {

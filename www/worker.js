@@ -15,7 +15,7 @@ async function prepareAll() {
     const now = prepare(100);
     if (now < 1 || done > 0) postMessage({ prepared: now });
     done = now;
-    // Once all is prepared, the next question must not find this loop still running.
+    // After the last piece there is no pause: a question during it would find `prepares` set, and nothing would prepare for it.
     if (done < 1) await new Promise((next) => setTimeout(next));
   }
   prepares = false;
@@ -28,13 +28,13 @@ onmessage = async ({ data: [number, question] }) => {
     if (name) await fetchNet(name, take);
     if (haveChanged()) forget();
     await fetchTables(wanted, { took, lost, retry });
-    // The next question breaks off too, and the page starts another worker.
+    // If this fails, so does the next question, and the page starts another worker.
     prepareAll().catch(console.error);
-    const told = answer(number);
-    if (told) postMessage(told);
+    const data = answer(number);
+    if (data) postMessage(data);
   } catch (error) {
     console.error(error);
-    // A program without memory breaks off, and doesn’t say why. It doesn’t start with too little (RangeError).
+    // A program that runs out of memory stops with a trap that names no reason. With too little to start, a RangeError is thrown.
     const lacksMemory = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
     postMessage({ failed: { number, error: lacksMemory ? 'memory' : String(error) } });
   }

@@ -1,10 +1,10 @@
 // The element `<rosette-board>`. Everything about a game comes from the module, as values and markup. Here are
 // attributes, events and the shadow tree. LETTERS, MODULE, TEXTS, STYLES and `wasm_bindgen` precede this script.
 
-/** Marks the module's markup as safe, for pages that ask for it. */
+/** Marks the module's markup as trusted, as pages with trusted types demand. */
 let policy;
 const safe = (markup) => {
-  // A page may forbid a second policy of the name, so a script that is included again makes none.
+  // A page may forbid two policies of one name. A second copy of this script makes no element, so it never gets here.
   policy ??= globalThis.trustedTypes?.createPolicy('rosette-board', { createHTML: (markup) => markup });
   return policy?.createHTML(markup) ?? markup;
 };
@@ -40,15 +40,15 @@ class RosetteBoard extends HTMLElement {
   #root = this.attachShadow({ mode: 'open' });
   #board = null;
   #words;
-  /** The attributes that have changed. */
+  /** The attributes that have changed since the last `#sync`. */
   #changed = new Set();
   #resized = new ResizeObserver(() => requestAnimationFrame(() => this.#size !== this.#measured() && this.#draw()));
-  /** The size at which the board was drawn. */
+  /** The size at which the board was drawn, as by `#measured`. */
   #size;
-  /** The markup that is in place, by its element. */
+  /** The markup that `#place` last set, by element. */
   #placed = new Map();
   #linger;
-  /** Whether the focus was on a region when the regions went away. */
+  /** Whether the focus moves to a region as soon as there is one. */
   #waits = false;
   #drawing = false;
 
@@ -79,7 +79,7 @@ class RosetteBoard extends HTMLElement {
   }
 
   attributeChangedCallback(name) {
-    if (!this.#changed.size) queueMicrotask(() => this.#heed());
+    if (!this.#changed.size) queueMicrotask(() => this.#sync());
     this.#changed.add(name);
   }
 
@@ -99,10 +99,10 @@ class RosetteBoard extends HTMLElement {
 
   #at(id) { return this.#root.getElementById(id); }
 
-  #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }
+  #emit(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }
 
-  /** Heeds the attributes that have changed. */
-  async #heed() {
+  /** Opens the game, and sets `playable` and the ply, where attributes have changed. */
+  async #sync() {
     try {
       started ??= start();
       this.#words = await started;
@@ -113,7 +113,7 @@ class RosetteBoard extends HTMLElement {
       if (opens || changed.has('playable')) this.#board?.setPlayable(this.playable);
       if (this.hasAttribute('ply') && (opens || changed.has('ply'))) this.#board?.go(Number(this.getAttribute('ply')));
       this.#draw();
-      if (opens) this.#tell('load', { record: this.record });
+      if (opens) this.#emit('load', { record: this.record });
     } catch (error) {
       this.#changed.clear();
       this.#fail(error);
@@ -141,21 +141,21 @@ class RosetteBoard extends HTMLElement {
     this.dispatchEvent(new ErrorEvent('error', { error, message: error.message }));
   }
 
-  /** Shows the game otherwise. */
-  #view(what) {
+  /** Changes the board by a function, and draws it. */
+  #view(edit) {
     if (!this.#board) return;
-    what(this.#board);
+    edit(this.#board);
     this.#draw();
   }
 
-  /** Chooses a region, and says what was played. */
+  /** Chooses a region, and dispatches an event for each token played and for the end of the game. */
   #choose(region) {
     const before = this.record.tokens.length;
     this.#view((board) => board.choose(region));
     const { record } = this;
-    record.tokens.slice(before).forEach((token, index) => this.#tell('move', { token, ply: before + index + 1, record }));
+    record.tokens.slice(before).forEach((token, index) => this.#emit('move', { token, ply: before + index + 1, record }));
     const outcome = JSON.parse(this.#board.outcome());
-    if (outcome && record.tokens.length > before) this.#tell('end', { outcome, record });
+    if (outcome && record.tokens.length > before) this.#emit('end', { outcome, record });
   }
 
   #listen() {
@@ -205,7 +205,7 @@ class RosetteBoard extends HTMLElement {
     return `${clientWidth} ${clientHeight}`;
   }
 
-  /** Puts markup in place, unless it is there. */
+  /** Sets the markup of an element, unless it is the same as before. */
   #place(element, markup) {
     if (this.#placed.get(element) === markup) return;
     this.#placed.set(element, markup);
@@ -231,7 +231,7 @@ class RosetteBoard extends HTMLElement {
     if (shown.lingers) this.#linger = setTimeout(() => this.#view((board) => board.moveOn()), LINGER);
   }
 
-  /** Shows the buttons over the regions. A button stays where it is as long as there is a region of its number. */
+  /** Updates the buttons over the regions. The button of a number is kept, even if the region of that number changes. */
   #showRegions({ regions, stop, veil }) {
     const group = this.#at('regions');
     const focused = this.#waits || group.contains(this.#root.activeElement);
@@ -253,7 +253,7 @@ class RosetteBoard extends HTMLElement {
     this.#waits = focused && stop === null && !veil;
   }
 
-  /** Shows the players, the status and the steps. */
+  /** Shows the players, the status and the buttons for steps. */
   #showAround({ players, title, detail, ply, last, moment, steps }) {
     players.forEach(({ badge, name, state }, index) => {
       const place = this.#at('players').children[index];
