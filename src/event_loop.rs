@@ -30,7 +30,7 @@ struct EventLoop {
 
 impl Sender {
     /// Connects the sender to the shell, which then lives as long as the program.
-    pub fn lead_to(&self, shell: Shell) {
+    pub fn connect(&self, shell: Shell) {
         // A second call has no effect.
         let _ = self.0.shell.set(Box::leak(Box::new(RefCell::new(shell))));
     }

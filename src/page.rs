@@ -35,7 +35,7 @@ impl Page {
     ) -> Result<Self, PageError> {
         let sender = Sender::default();
         let services = Services::new(sender.clone(), fetch_texts, morph)?;
-        sender.lead_to(Shell::new(language, stored, services, &sender));
+        sender.connect(Shell::new(language, stored, services, &sender));
         let listeners = listeners(&sender);
         sender.send(Event::Started);
         let resized = sender.clone();

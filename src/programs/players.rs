@@ -290,7 +290,7 @@ fn read(event: &MessageEvent) -> WorkerEvent {
 /// Reads an answer: its number, and the choice or the error.
 fn answer(message: &JsValue, evaluation: Option<Evaluation>) -> PlayerAnswer {
     let error = || match part(message, "error").as_string().as_deref() {
-        Some("memory") => PlayerError::Starved,
+        Some("memory") => PlayerError::OutOfMemory,
         why => PlayerError::Said(why.unwrap_or_default().to_owned()),
     };
     PlayerAnswer {

@@ -77,7 +77,7 @@ class Player:
 
 
 def heard(path):
-    """Returns what a player hears in a transcript, but for what tells it that it has forfeited."""
+    """Returns the lines that a player receives in a transcript, without error messages."""
     lines = path.read_text(encoding="utf-8").splitlines()
     return [line[2:] for line in lines if line.startswith("> ") and '"type":"error"' not in line]
 

@@ -94,9 +94,9 @@ pub enum Msg {
 pub enum Timed {
     /// A timer of the game on the screen.
     Play(play::Timed),
-    /// The wait for the menu's pictures, if the menu is the first screen.
+    /// The most time that the menu, as the first screen, waits for its pictures.
     First,
-    /// The wait of a picture for the faces of cards.
+    /// The most time that a picture to share waits for the faces of cards.
     Faces,
     /// The time in which a deleted game can be restored.
     Deletion,
@@ -163,7 +163,7 @@ impl Msg {
         }
     }
 
-    /// Returns whether an update of the document may cause this message without a person: it may
+    /// Returns whether an update of the document may cause this message, without any input: it may
     /// put another entry of the move list under the pointer, or remove the focused one.
     #[must_use]
     pub const fn is_of_showing(&self) -> bool {

@@ -162,7 +162,7 @@ impl GameView {
     pub fn why(&self, why: &PlayerError, language: Language) -> String {
         match why {
             PlayerError::Lost => fixed::PLAYER_LOST.say(language),
-            PlayerError::Starved => fixed::PLAYER_STARVED.say(language),
+            PlayerError::OutOfMemory => fixed::PLAYER_STARVED.say(language),
             PlayerError::Said(words) => page::Foreign { words }.say(language),
             PlayerError::Refused(refused) => after_colon(&self.refusal(refused, language)),
         }

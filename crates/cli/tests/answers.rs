@@ -77,13 +77,13 @@ fn who_is_one_too_many_gets_the_headers_of_every_answer() {
     raise_own_limit();
     let served = Served::new(&[]);
     let streams: Vec<_> = (0..limits::CONNECTIONS).map(|_| served.connect()).collect();
-    let mut told = String::new();
+    let mut text = String::new();
     wait_until("all places are taken", || {
-        told = served.ask(b"");
-        told.starts_with("HTTP/1.1 503 ")
+        text = served.ask(b"");
+        text.starts_with("HTTP/1.1 503 ")
     });
-    check_guarded(&told);
-    assert!(told.ends_with("\r\n\r\nToo many are connected; try again later\n"), "{told}");
+    check_guarded(&text);
+    assert!(text.ends_with("\r\n\r\nToo many are connected; try again later\n"), "{text}");
     drop(streams);
 }
 

@@ -161,7 +161,7 @@ fn hands_are_dealt_anew_and_what_is_given_stays() {
 
 #[test]
 fn wrong_use_is_status_2() {
-    for (arguments, told) in [
+    for (arguments, expected) in [
         ("arena".to_owned(), "Usage"),
         (format!("arena chess {PLAYERS} --games 1"), "chess"),
         (format!("arena flag {PLAYERS}"), "--games"),
@@ -172,7 +172,7 @@ fn wrong_use_is_status_2() {
         ("arena flag --first human --second random --games 1".to_owned(), "not for human"),
         ("arena ur --first cmd: --second random --games 1".to_owned(), "no command"),
     ] {
-        fails(&arguments, 2, told);
+        fails(&arguments, 2, expected);
     }
     let unwritable =
         run("arena flag --first random --second random --games 1 --records /nowhere/x".split(' '));

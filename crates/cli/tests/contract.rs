@@ -188,7 +188,7 @@ fn an_illegal_token_is_one_line() {
 
 #[test]
 fn wrong_use_is_status_2() {
-    for (arguments, told) in [
+    for (arguments, expected) in [
         ("replay", "name a game"),
         ("replay chess", "unknown game \"chess\""),
         ("replay ur --size 3", "unknown option \"size\""),
@@ -216,7 +216,7 @@ fn wrong_use_is_status_2() {
         ("", "Usage"),
         ("frobnicate", "frobnicate"),
     ] {
-        fails(arguments, 2, told);
+        fails(arguments, 2, expected);
     }
 }
 
@@ -264,7 +264,7 @@ fn records_are_replayed() {
     let state: Value = serde_json::from_str(&ran.out).unwrap();
     assert_eq!(state["outcome"], json!({"winner": "first", "reason": "resigned"}));
     assert_eq!((&state["to_move"], &state["legal"]), (&Value::Null, &json!([])));
-    for (text, status, told) in [
+    for (text, status, expected) in [
         (r#"{"rosette":1,"game":"ur","options":{},"tokens":["4/0","4/0"]}"#, 1, "ply 2, token"),
         (r#"{"rosette":1,"game":"ur","tokens":[],"pending":"7"}"#, 1, "pending"),
         (r#"{"rosette":2,"game":"ur","tokens":[]}"#, 2, "version 2"),
@@ -276,7 +276,7 @@ fn records_are_replayed() {
     ] {
         let ran = open(text, &[]);
         assert_eq!((ran.status, ran.out.as_str()), (status, ""), "{text}: {}", ran.err);
-        assert!(ran.err.contains(told) && ran.err.matches('\n').count() == 1, "{}", ran.err);
+        assert!(ran.err.contains(expected) && ran.err.matches('\n').count() == 1, "{}", ran.err);
     }
     // A file that can't be read is a problem outside the program.
     for arguments in [
@@ -377,7 +377,7 @@ fn what_rgn_cannot_hold_and_an_illegal_action_are_refused() {
     fails("replay trisq c4 --rgn", 2, "RGN holds games of ur only, not of \"trisq\"");
     fails("replay ur --setup f4 --rgn", 2, "RGN can't hold a game that begins from a setup");
     fails("replay ur --rgn --json", 2, "--json and --rgn can't be combined");
-    for (rgn, status, told) in [
+    for (rgn, status, wanted) in [
         ("(1) r1.5a3", 1, "action 1, \"r1.5a3\": it isn't legal; expected r1.5a4"),
         ("[Rules \"a]\n(1) r0", 2, "standard input: line 1 must be [Key \"value\"]"),
     ] {
@@ -385,7 +385,7 @@ fn what_rgn_cannot_hold_and_an_illegal_action_are_refused() {
         for arguments in arguments {
             let ran = run_with(arguments, rgn);
             assert_eq!((ran.status, ran.out.as_str()), (status, ""), "{arguments:?}: {}", ran.err);
-            assert!(ran.err.contains(told), "{arguments:?}: {}", ran.err);
+            assert!(ran.err.contains(wanted), "{arguments:?}: {}", ran.err);
         }
     }
 }

@@ -45,9 +45,9 @@ fn crowded(blocks: u32, arguments: &[&str], input: &str) -> Ran {
 }
 
 #[track_caller]
-fn check_told(ran: &Ran, told: &str) {
+fn check_told(ran: &Ran, expected: &str) {
     assert_eq!((ran.status, ran.out.as_str()), (1, ""), "{}", ran.err);
-    assert!(ran.err.contains(told), "{}", ran.err);
+    assert!(ran.err.contains(expected), "{}", ran.err);
     assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
 }
 
@@ -277,8 +277,8 @@ fn input_without_end_is_refused() {
         let child = program().args(arguments).stdin(endless()).spawn().unwrap();
         let output = child.wait_with_output().unwrap();
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
-        let told = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert!(told.contains("can't be read: it has more than 16 MB"), "{told}");
+        let text = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(text.contains("can't be read: it has more than 16 MB"), "{text}");
     }
     let (_folder, file) = place("tokens");
     fs::write(&file, vec![b' '; FILE_BYTES]).unwrap();

@@ -113,7 +113,7 @@ fn two_programs_play_a_game_to_its_end() {
 
 #[test]
 fn whoever_breaks_off_answers_wrongly_or_too_late_forfeits() {
-    for (mark, code, told) in [
+    for (mark, code, expected) in [
         ("late-1", "time.sleep(60)", "gave no answer within"),
         ("wrong-2", "input(); print(\"hm\", flush=True); time.sleep(60)", "\"hm\""),
         ("impossible-3", "input(); print(\"-3\", flush=True); time.sleep(60)", "\"-3\""),
@@ -125,7 +125,11 @@ fn whoever_breaks_off_answers_wrongly_or_too_late_forfeits() {
         let options = ["play", "flag", "--time", "300", "--seed", "1", "--first", "random"];
         let ran = run(options.into_iter().chain(["--second", &player]));
         assert_eq!(ran.status, 0, "{mark}: {}", ran.err);
-        assert!(ran.out.contains("forfeits: ") && ran.out.contains(told), "{mark}: {}", ran.out);
+        assert!(
+            ran.out.contains("forfeits: ") && ran.out.contains(expected),
+            "{mark}: {}",
+            ran.out
+        );
         let ended = &last_record(&ran.out)["ended"];
         assert_eq!((&ended["winner"], &ended["reason"]), (&"first".into(), &"forfeit".into()));
         check_gone(mark);
@@ -134,7 +138,7 @@ fn whoever_breaks_off_answers_wrongly_or_too_late_forfeits() {
 
 #[test]
 fn a_program_that_cant_be_had_is_told() {
-    for (player, told) in [
+    for (player, expected) in [
         ("cmd:there-is-no-such-program", "can't be started"),
         ("tcp:127.0.0.1:1", "can't be reached"),
         ("cmd:sh -c 'exit 3'", "ended"),
@@ -145,7 +149,7 @@ fn a_program_that_cant_be_had_is_told() {
     ] {
         let ran = run(["play", "flag", "--first", "random", "--second", player]);
         assert_eq!(ran.status, 1, "{player}");
-        assert!(ran.err.contains(told), "{player}: {}", ran.err);
+        assert!(ran.err.contains(expected), "{player}: {}", ran.err);
     }
 }
 
@@ -272,18 +276,18 @@ fn check_player(
     way: &str,
     player: &str,
     trace: &Path,
-    (name, _, told): (&str, &str, Option<&str>),
+    (name, _, expected): (&str, &str, Option<&str>),
 ) {
     let options = ["play", "flag", "--time", "500", "--seed", "1", "--first", "random"];
     let ran = run(options.into_iter().chain(["--second", player]));
     assert_eq!(ran.status, 0, "{name} over {way}: {} {}", ran.out, ran.err);
     let ended = &last_record(&ran.out)["ended"];
-    match told {
+    match expected {
         None => assert_eq!(ended, &Value::Null, "{name} over {way}: {}", ran.out),
         Some("") => {}
-        Some(told) => {
+        Some(expected) => {
             assert_eq!(ended["reason"], "forfeit", "{name} over {way}: {}", ran.out);
-            assert!(ran.out.contains(told), "{name} over {way}: {}", ran.out);
+            assert!(ran.out.contains(expected), "{name} over {way}: {}", ran.out);
         }
     }
     if cfg!(target_os = "linux") && way == "cmd" {

@@ -181,8 +181,8 @@ fn what_a_newer_program_wrote_is_refused_in_words_and_stays() {
         solve(&table),
     ] {
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{}", ran.err);
-        let told = "is version 2; this Rosette reads up to 1. Update Rosette to open it";
-        assert!(ran.err.contains(told), "{}", ran.err);
+        let expected = "is version 2; this Rosette reads up to 1. Update Rosette to open it";
+        assert!(ran.err.contains(expected), "{}", ran.err);
         assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
     }
     let faults = CardSet::parse(&fs::read_to_string(&card_set).unwrap()).unwrap_err();

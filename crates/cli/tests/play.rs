@@ -261,13 +261,13 @@ fn captures_and_draws_are_told() {
         lines.extend(round.clone());
     }
     let ran = play("triad", &given, &[], &lines);
-    let told = |text: &str| ran.out.matches(text).count();
-    assert_eq!(told("The round is a draw, 5 to 5."), 4, "{}", ran.out);
+    let report = |text: &str| ran.out.matches(text).count();
+    assert_eq!(report("The round is a draw, 5 to 5."), 4, "{}", ran.out);
     for round in 2..=5 {
-        assert_eq!(told(&format!("Round {round}: ")), 1);
+        assert_eq!(report(&format!("Round {round}: ")), 1);
     }
-    assert_eq!(told("The fifth round is a draw too, 5 to 5: the game is a draw."), 1);
-    assert_eq!(told("a draw (final-draw)"), 1);
+    assert_eq!(report("The fifth round is a draw too, 5 to 5: the game is a draw."), 1);
+    assert_eq!(report("a draw (final-draw)"), 1);
     let same = [("same", "on"), ("plus", "on"), ("combo", "on")];
     let given: Vec<_> = given[..2].iter().chain(&same).copied().chain([given[3]]).collect();
     let ran = play("triad", &given, &[], &round);
@@ -278,8 +278,9 @@ fn captures_and_draws_are_told() {
         ran.out
     );
     let ran = play("triad", &HANDS, &[], &["3@2".into(), "4@1".into(), "1@5".into()]);
-    let told = "First plays 5A32:fire on cell 1: 9991:thunder captured by the basic rule. 6 to 4.";
-    assert!(ran.out.contains(told), "{}", ran.out);
+    let expected =
+        "First plays 5A32:fire on cell 1: 9991:thunder captured by the basic rule. 6 to 4.";
+    assert!(ran.out.contains(expected), "{}", ran.out);
     // A card of the built-in set has its name.
     assert!(ran.out.contains("Reed Stylus, level 1"));
 }
@@ -330,8 +331,8 @@ fn a_card_that_chance_picks_is_told_by_its_place() {
     let tokens: Vec<&str> = session.tokens().collect();
     assert_eq!(last_record(&ran.out)["tokens"], json!(tokens));
     for (token, name) in tokens.iter().zip(["Second", "First"].iter().cycle()) {
-        let told = format!("Chance picks card {} for {name}", &token[..1]);
-        assert!(ran.out.contains(&told), "{told} {}", ran.out);
+        let expected = format!("Chance picks card {} for {name}", &token[..1]);
+        assert!(ran.out.contains(&expected), "{expected} {}", ran.out);
     }
     assert_eq!(ran.out.matches("Chance picks").count(), tokens.len(), "once each: {}", ran.out);
     assert!(!ran.out.contains("throw"), "{}", ran.out);
@@ -378,7 +379,7 @@ fn what_is_drawn_comes_from_the_seed() {
 
 #[test]
 fn wrong_use_is_status_2() {
-    for (arguments, told) in [
+    for (arguments, expected) in [
         ("play", "Usage"),
         ("play chess", "chess"),
         ("play ur --size 3", "--size"),
@@ -392,7 +393,7 @@ fn wrong_use_is_status_2() {
         ("play flag --second tcp:localhost", "isn't an address"),
         ("play triad --trade one", "--profile"),
     ] {
-        common::fails(arguments, 2, told);
+        common::fails(arguments, 2, expected);
     }
 }
 
@@ -440,7 +441,7 @@ fn a_record_of_closed_hands_is_not_shown_before_the_end() {
     let options = ["play", "triad", "--open", "off", "--seed", "3", "--starts", "first"];
     for second in ["human", "random"] {
         let ran = run_with(options.into_iter().chain(["--second", second]), "\nrecord\nquit\n");
-        let told = ran.out.lines().filter(|line| line.contains("second-hand")).count();
-        assert_eq!(told, 1, "only at the end: {}", ran.out);
+        let actual = ran.out.lines().filter(|line| line.contains("second-hand")).count();
+        assert_eq!(actual, 1, "only at the end: {}", ran.out);
     }
 }

@@ -171,8 +171,8 @@ fn the_whole_collection_is_taken() {
     let (folder, ran) = traded("all", &[]);
     assert!(folder.cards("ben").is_empty());
     assert_eq!(folder.cards("ana").len(), STRONG.len() + WEAK.len());
-    let told = ran.out.lines().filter(|line| line.contains("Ben") && line.contains("Ana"));
-    assert!(told.count() >= WEAK.len(), "card by card: {}", ran.out);
+    let actual = ran.out.lines().filter(|line| line.contains("Ben") && line.contains("Ana"));
+    assert!(actual.count() >= WEAK.len(), "card by card: {}", ran.out);
     let at_stake = "The winner takes the loser’s whole collection.";
     let (before, _) = ran.out.split_once("goes from").unwrap();
     assert!(before.lines().any(|line| line == at_stake), "it is said before: {}", ran.out);
@@ -348,7 +348,7 @@ fn the_best_hand_can_be_asked_for() {
 fn what_is_no_profile_is_refused() {
     let folder = Folder::new();
     let (ana, bad) = (folder.path("ana"), folder.path("bad"));
-    for (text, told) in [
+    for (text, expected) in [
         ("{", "bad.json"),
         ("{}", "not a Rosette profile"),
         (r#"{"rosette-profile": 2, "cards": []}"#, "version 2"),
@@ -357,7 +357,7 @@ fn what_is_no_profile_is_refused() {
         std::fs::write(&bad, text).unwrap();
         let ran = play(&[&ana, &bad], &[], &[]);
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{text}");
-        assert!(ran.err.contains(told), "{}", ran.err);
+        assert!(ran.err.contains(expected), "{}", ran.err);
     }
     let nowhere = play(&[Path::new("/nowhere/x.json")], &[], &[]);
     assert_eq!(nowhere.status, 1);
@@ -408,9 +408,9 @@ fn where_a_profile_cant_be_written_the_record_stands() {
     stdin.write_all((game(&[]).join("\n") + "\n").as_bytes()).unwrap();
     drop(stdin);
     out.read_to_string(&mut text).unwrap();
-    let mut told = String::new();
-    child.stderr.take().unwrap().read_to_string(&mut told).unwrap();
+    let mut message = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut message).unwrap();
     assert_eq!(child.wait().unwrap().code(), Some(1));
-    assert!(told.contains("ana.json can't be written"), "{told}");
+    assert!(message.contains("ana.json can't be written"), "{message}");
     assert_eq!(last_record(&text)["tokens"].as_array().unwrap().len(), 9);
 }

@@ -291,12 +291,12 @@ fn a_program_sees_no_card_of_a_closed_hand() {
 
 /// Checks that a program that answers by this code forfeits a game.
 #[track_caller]
-fn check_forfeit(game: &[&str], code: &str, told: &str) {
+fn check_forfeit(game: &[&str], code: &str, expected: &str) {
     let mut game = game.to_vec();
     game.extend(["--time", "300"]);
     let ran = play(&game, ["random", &python(&format!("if kind == \"ask\": {code}"))]);
     assert_eq!(ran.status, 0, "{code} {game:?}: {}", ran.err);
-    assert!(ran.out.contains("forfeits: ") && ran.out.contains(told), "{code}: {}", ran.out);
+    assert!(ran.out.contains("forfeits: ") && ran.out.contains(expected), "{code}: {}", ran.out);
     let ended = &last_record(&ran.out)["ended"];
     assert_eq!((&ended["winner"], &ended["reason"]), (&"first".into(), &"forfeit".into()));
 }
@@ -304,17 +304,17 @@ fn check_forfeit(game: &[&str], code: &str, told: &str) {
 #[test]
 fn who_answers_wrongly_forfeits_in_every_game() {
     for game in GAMES {
-        let told = "answered \"z9\", which isn't one of the legal tokens: ";
-        check_forfeit(game, "say(\"z9\")", told);
+        let expected = "answered \"z9\", which isn't one of the legal tokens: ";
+        check_forfeit(game, "say(\"z9\")", expected);
     }
-    for (game, code, told) in [
+    for (game, code, expected) in [
         (0, "print(\"a1\", flush=True)", "answered \"a1\", which can't be read: "),
         (1, "say(message[\"legal\"][0], value=2)", "answered with the value 2, but values are"),
         (3, "print(line, flush=True)", "which isn't a message of type \"answer\""),
         (4, "sys.exit(3)", "exit status: 3"),
         (5, "import time; time.sleep(60)", "gave no answer within 0.8 s"),
     ] {
-        check_forfeit(GAMES[game], code, told);
+        check_forfeit(GAMES[game], code, expected);
     }
 }
 
@@ -323,14 +323,14 @@ fn a_program_of_the_older_protocol_is_refused_in_other_games() {
     let old = "cmd:sh -c 'echo PRET; read a; echo hm; read a'";
     let ran = play(&["ur"], ["random", old]);
     assert_eq!(ran.status, 1);
-    let told = "speaks the protocol of ±123D, so it can't play ur: greeted with";
-    assert!(ran.err.contains(told) && ran.err.contains("\"hm\""), "{}", ran.err);
+    let expected = "speaks the protocol of ±123D, so it can't play ur: greeted with";
+    assert!(ran.err.contains(expected) && ran.err.contains("\"hm\""), "{}", ran.err);
     // A line of its greeting may look like JSON.
     let old = "cmd:sh -c 'echo \"{ bonjour }\"; echo \"Auteurs: Ana\"; echo PRET; read a'";
     let ran = play(&["flag"], ["random", old]);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     assert!(ran.out.contains(" is by Ana.\n") && ran.out.contains("forfeits: "), "{}", ran.out);
-    for (hello, told) in [
+    for (hello, expected) in [
         (r#"{"type":"hello","protocol":2,"name":"a"}"#, "speaks version 2 of the protocol, not"),
         (r#"{"type":"hello","name":"a"}"#, "which can't be read: missing field `protocol`"),
         (r#"{"type":"game"}"#, "which can't be read: missing field"),
@@ -339,7 +339,7 @@ fn a_program_of_the_older_protocol_is_refused_in_other_games() {
         let player = format!("cmd:sh -c 'echo \"$0\"; read a' '{hello}'");
         let ran = play(&["trisq"], ["random", &player]);
         assert_eq!(ran.status, 1);
-        assert!(ran.err.contains(told), "{hello}: {}", ran.err);
+        assert!(ran.err.contains(expected), "{hello}: {}", ran.err);
     }
 }
 

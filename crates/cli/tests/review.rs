@@ -30,10 +30,10 @@ fn objects(arguments: &[&str], input: &str) -> Vec<Value> {
 
 /// Checks that a review fails, and what it says.
 #[track_caller]
-fn fails(input: &str, status: i32, told: &str) {
+fn fails(input: &str, status: i32, expected: &str) {
     let ran = reviewed(&["-"], input);
     assert_eq!((ran.status, ran.out.as_str()), (status, ""), "{}", ran.err);
-    assert!(ran.err.contains(told) && ran.err.matches('\n').count() == 1, "{}", ran.err);
+    assert!(ran.err.contains(expected) && ran.err.matches('\n').count() == 1, "{}", ran.err);
 }
 
 /// Checks what the contract says of a review's numbers.
@@ -51,12 +51,12 @@ fn check(review: &Value) {
         assert!(token["class"].is_null() || token["forced"] == false, "{token}");
     }
     for (seat, [loss, luck, decisions]) in ["first", "second"].into_iter().zip(sums) {
-        let told = &review["seats"][seat];
-        assert!((number(&told["loss"]) - loss).abs() < 1e-9, "{told}");
-        assert!((number(&told["luck"]) - luck).abs() < 1e-9, "{told}");
-        assert!((number(&told["decisions"]) - decisions).abs() < 1e-9, "{told}");
+        let text = &review["seats"][seat];
+        assert!((number(&text["loss"]) - loss).abs() < 1e-9, "{text}");
+        assert!((number(&text["luck"]) - luck).abs() < 1e-9, "{text}");
+        assert!((number(&text["decisions"]) - decisions).abs() < 1e-9, "{text}");
         let error = loss / decisions.max(1.0);
-        assert!((number(&told["error"]) - error).abs() < 1e-9, "{told}");
+        assert!((number(&text["error"]) - error).abs() < 1e-9, "{text}");
     }
     if review["scale"] == "chance" && review["exact"] == true {
         let gained = sums[0][1] - sums[1][1] - sums[0][0] + sums[1][0];
@@ -107,7 +107,7 @@ fn a_review_has_the_keys_of_the_contract() {
 fn a_game_is_told_in_words() {
     let ran = reviewed(&["-"], UR);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    for told in [
+    for expected in [
         "Ana against Ben, 8 moves, not over",
         "all values are exact",
         "turn  player  move  best",
@@ -118,7 +118,7 @@ fn a_game_is_told_in_words() {
         "more luck, by",
         "What decided the game:",
     ] {
-        assert!(ran.out.contains(told), "{told}: {}", ran.out);
+        assert!(ran.out.contains(expected), "{expected}: {}", ran.out);
     }
     assert!(ran.out.lines().all(|line| line.trim_end() == line && !line.contains('\u{1b}')));
 }
@@ -130,14 +130,14 @@ const JUMP: &str = r#"{"rosette":1,"game":"flag","options":{"cells":15,"rules":"
 fn results_are_told_as_results() {
     let ran = reviewed(&["-"], JUMP);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    for told in [
+    for expected in [
         "Losses are wins: from a win to a draw is 0.5, to a loss 1",
         "Ana (first) against Ana (second), 16 moves",
         "Ana (first) turned a ",
         " in 8 decisions, 0.",
         "; better: ",
     ] {
-        assert!(ran.out.contains(told), "{told}: {}", ran.out);
+        assert!(ran.out.contains(expected), "{expected}: {}", ran.out);
     }
     assert!(!ran.out.contains("half"), "{}", ran.out);
 }
@@ -195,9 +195,9 @@ fn what_isnt_found_in_time_is_estimated() {
 fn with_chaos_values_are_means() {
     let game = r#"{"rosette":1,"game":"triad","options":{"chaos":"on","starts":"first","first-hand":"6232,4421,2433,5A32:fire,4444:ice","second-hand":"1112,1113,9991:thunder,6665,A111"},"tokens":["2@5","1@6"]}"#;
     let ran = reviewed(&["-"], game);
-    let told = "Values are exact in 0 of 2 moves, and elsewhere estimated as means over 24 random orders of \
+    let expected = "Values are exact in 0 of 2 moves, and elsewhere estimated as means over 24 random orders of \
                 the cards.\nAn estimated loss up to 1.0 cards is no error.";
-    assert!(ran.out.contains(told), "{}", ran.out);
+    assert!(ran.out.contains(expected), "{}", ran.out);
 }
 
 /// Checks that two reviews differ only in their numbers, and by at most a few roundings.
@@ -297,20 +297,23 @@ fn a_second_opinion_has_the_players_choices_and_values() {
     }
     assert_eq!(review["opinion"]["player"], "Test 3");
     for (seat, (sums, lost)) in ["first", "second"].into_iter().zip(sums.into_iter().zip(lost)) {
-        let told = &review["opinion"]["seats"][seat];
-        let counts = ["decisions", "agreed", "judged"].map(|key| told[key].as_u64().unwrap());
+        let expected = &review["opinion"]["seats"][seat];
+        let counts = ["decisions", "agreed", "judged"].map(|key| expected[key].as_u64().unwrap());
         assert_eq!(counts, sums.map(|it| it as u64));
-        assert!((told["loss"].as_f64().unwrap() - lost).abs() < 1e-9 && lost > 0.0, "{told}");
+        assert!(
+            (expected["loss"].as_f64().unwrap() - lost).abs() < 1e-9 && lost > 0.0,
+            "{expected}"
+        );
     }
 
     let ran = reviewed(&["-", "--player", &player], JUMP);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
-    for told in [
+    for expected in [
         "second opinion  its value  loss by its values",
         "\nSecond opinion by Test 3:\n  It agrees with Ana (first) in ",
         "; by its values, Ana (second) gave ",
     ] {
-        assert!(ran.out.contains(told), "{told}: {}", ran.out);
+        assert!(ran.out.contains(expected), "{expected}: {}", ran.out);
     }
 }
 
@@ -349,8 +352,8 @@ fn a_second_opinion_sees_what_the_seat_saw() {
         let seen = fs::read_to_string(format!("{notes}-{seat}")).unwrap();
         let mut open = 0;
         for line in seen.lines() {
-            let told: Value = serde_json::from_str(line).unwrap();
-            let [game, ask] = [&told[0], &told[1]];
+            let actual: Value = serde_json::from_str(line).unwrap();
+            let [game, ask] = [&actual[0], &actual[1]];
             // A process is asked only about one seat, in the order of the game.
             assert_eq!(game["seat"], seat);
             let hand = game["options"][hidden].as_str().unwrap();

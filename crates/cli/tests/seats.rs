@@ -100,8 +100,8 @@ fn a_player_sees_only_the_cards_of_its_seat() {
 fn the_value_and_the_remark_of_an_answer_reach_the_page() {
     let seat = Seat::new(r#"{"value": 0.25, "show": "l’étoile"}"#);
     let record = json!({ "rosette": 1, "game": "flag", "tokens": [] });
-    let told = ask(&mut seat.page(), 4, &record);
-    assert_eq!(told, json!({ "number": 4, "choice": "+1", "value": 0.25, "show": "l’étoile" }));
+    let actual = ask(&mut seat.page(), 4, &record);
+    assert_eq!(actual, json!({ "number": 4, "choice": "+1", "value": 0.25, "show": "l’étoile" }));
 }
 
 #[test]
@@ -139,8 +139,8 @@ fn a_player_of_one_game_says_why_it_forfeits_another() {
     let player = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/player.py");
     let offer = format!("a=cmd:python3 -B {}", player.canonicalize().unwrap().display());
     let served = Served::new(&["--player", &offer]);
-    let told = ask(&mut seated(&served).unwrap(), 1, &closed(&["3@5"]));
-    let error = told["error"].as_str().unwrap();
+    let actual = ask(&mut seated(&served).unwrap(), 1, &closed(&["3@5"]));
+    let error = actual["error"].as_str().unwrap();
     assert!(error.contains("speaks the protocol of ±123D, so it can't play triad"), "{error}");
 }
 
@@ -182,11 +182,11 @@ for line in sys.stdin:
 
 fn opinions(page: &mut TcpStream, record: &Value) -> Vec<Value> {
     say(page, &json!({ "record": record }).to_string());
-    let mut told = Vec::new();
+    let mut actual = Vec::new();
     loop {
-        told.push(serde_json::from_str::<Value>(&hear(page)).unwrap());
-        if told.last().unwrap().get("choice").is_none() {
-            return told;
+        actual.push(serde_json::from_str::<Value>(&hear(page)).unwrap());
+        if actual.last().unwrap().get("choice").is_none() {
+            return actual;
         }
     }
 }
@@ -201,9 +201,9 @@ fn opinions_come_from_a_process_for_each_seat() {
     let mut page = connected(&served, "/opinions/a").unwrap();
     let mut record = closed(&["3@5", "1@1", "4@2"]);
     record["ended"] = json!({ "winner": "second", "reason": "resigned" });
-    let told = opinions(&mut page, &record);
+    let actual = opinions(&mut page, &record);
     assert_eq!(
-        told,
+        actual,
         [
             json!({ "ply": 0, "choice": "5@9", "value": 0.5 }),
             json!({ "ply": 1, "choice": "5@9", "value": 0.51 }),
@@ -234,9 +234,9 @@ fn opinions_that_fail_say_why() {
     let seat = Seat::new(r#"{"value": 3}"#);
     let fails = |record: &Value, why: &str| {
         let mut page = connected(&seat.served, "/opinions/a").unwrap();
-        let told = opinions(&mut page, record);
-        let error = told.last().unwrap()["error"].as_str().unwrap();
-        assert!(told.len() == 1 && error.contains(why), "{told:?}");
+        let actual = opinions(&mut page, record);
+        let error = actual.last().unwrap()["error"].as_str().unwrap();
+        assert!(actual.len() == 1 && error.contains(why), "{actual:?}");
     };
     fails(&closed(&["3@5"]), "values are from 0 to 1");
     fails(&closed(&["9@9"]), "9@9");

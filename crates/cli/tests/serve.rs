@@ -76,9 +76,9 @@ fn huge_and_endless_requests_are_refused() {
         let answer = served.ask(request.as_bytes());
         // A client that continues to send while it is refused may be cut off before it can read
         // why.
-        let told = ["", "HTTP/1.1 400 ", "HTTP/1.1 414 ", "HTTP/1.1 431 "];
+        let text = ["", "HTTP/1.1 400 ", "HTTP/1.1 414 ", "HTTP/1.1 431 "];
         let status = answer.get(..13).unwrap_or_default();
-        assert!(told.contains(&status), "{:.40}: {answer}", request);
+        assert!(text.contains(&status), "{:.40}: {answer}", request);
     }
     // Bodies that nobody reads: with a length or in chunks, with an end or without.
     for (announced, parts) in
@@ -156,10 +156,10 @@ fn a_thousand_connections_are_served_or_refused_politely() {
     assert!(refusals >= limits::MAX_REFUSALS, "{refusals} were told, {cut_off} not");
     let grown = served.memory() - memory;
     assert!(grown < 32 << 10, "{grown} kB more");
-    let told = served.ask(b"");
+    let text = served.ask(b"");
     assert!(
-        told.is_empty() || told.ends_with("\r\n\r\nToo many are connected; try again later\n"),
-        "{told}"
+        text.is_empty() || text.ends_with("\r\n\r\nToo many are connected; try again later\n"),
+        "{text}"
     );
     drop(streams);
     wait_until("it serves again", || served.is_well());

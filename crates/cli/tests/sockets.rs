@@ -51,10 +51,10 @@ fn sockets_that_break_the_protocol_lose_their_seats() {
         all.extend(seated(&served));
         all.len() == limits::SEATS
     });
-    let told = served.ask(knock(&served).as_bytes());
+    let text = served.ask(knock(&served).as_bytes());
     assert!(
-        told.starts_with("HTTP/1.1 503 ") && told.ends_with("All seats are taken.\n"),
-        "{told}"
+        text.starts_with("HTTP/1.1 503 ") && text.ends_with("All seats are taken.\n"),
+        "{text}"
     );
     // Clients that follow the protocol are answered.
     let mut answer = [0; 200];
@@ -163,8 +163,8 @@ fn check_player(offer: &str) {
         let mut answer = [0; 200];
         let read = stream.read(&mut answer).unwrap();
         let answer = String::from_utf8_lossy(&answer[2..read]).into_owned();
-        let told = format!(r#"{{"number":{number},"choice":"{choice}"#);
-        assert!(answer.starts_with(&told), "{record}: {answer}");
+        let expected = format!(r#"{{"number":{number},"choice":"{choice}"#);
+        assert!(answer.starts_with(&expected), "{record}: {answer}");
     }
 }
 
@@ -256,19 +256,19 @@ fn a_thousand_clients_are_seated_or_told_why_not() {
             stream
         })
         .collect();
-    let (mut seated, mut told, mut cut_off) = (Vec::new(), 0, 0);
+    let (mut seated, mut text, mut cut_off) = (Vec::new(), 0, 0);
     for mut stream in streams.drain(..) {
         let mut answer = [0; 1024];
         let read = stream.read(&mut answer).unwrap_or(0);
         let answer = String::from_utf8_lossy(&answer[..read]);
         match answer.get(..12) {
             Some("HTTP/1.1 101") => seated.push(stream),
-            Some("HTTP/1.1 503") => told += 1,
+            Some("HTTP/1.1 503") => text += 1,
             _ => cut_off += 1,
         }
     }
-    assert_eq!(seated.len(), limits::SEATS, "{told} were told why not, {cut_off} weren't");
-    assert!(told >= limits::MAX_REFUSALS, "{told} were told why not");
+    assert_eq!(seated.len(), limits::SEATS, "{text} were told why not, {cut_off} weren't");
+    assert!(text >= limits::MAX_REFUSALS, "{text} were told why not");
     // Clients with seats play, all at once.
     for stream in &mut seated {
         stream.write_all(&frame(0x81, QUESTION.as_bytes())).unwrap();

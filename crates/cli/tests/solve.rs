@@ -106,7 +106,7 @@ fn a_table_is_computed_once_and_then_looked_up() {
     assert!(ran.err.contains("ur.table.part: it isn't a table"), "{}", ran.err);
 
     // Only some blocks are read. In each, a flipped bit is told.
-    let mut told = 0;
+    let mut text = 0;
     for place in (20..bytes.len()).step_by(500) {
         let mut altered = bytes.clone();
         altered[place] ^= 1;
@@ -115,10 +115,10 @@ fn a_table_is_computed_once_and_then_looked_up() {
             assert_eq!(json(&command), computed, "{place}");
         } else {
             fails(&command, 2, "it is damaged");
-            told += 1;
+            text += 1;
         }
     }
-    assert!(told >= 3, "{told}");
+    assert!(text >= 3, "{text}");
     fs::write(&path, &bytes[..bytes.len() / 2]).unwrap();
     fails(&command, 2, "it is cut off");
 }
@@ -160,14 +160,14 @@ fn only_tables_that_are_read_in_parts_are_served() {
     let bytes = fs::read(&table).unwrap();
     fs::write(&other, &bytes).unwrap();
     fails(&two, 2, "two tables are of the same game: ur-rosettes-safe-1.table");
-    for (bytes, told) in [
+    for (bytes, expected) in [
         (&bytes[..bytes.len() - 1], "it is cut off"),
         (&bytes[..20], "it is cut off"),
         (b"something else", "it isn't a table"),
         (&layers(), "it can't be read in parts: compute it again"),
     ] {
         fs::write(&table, bytes).unwrap();
-        fails(&one, 2, told);
+        fails(&one, 2, expected);
     }
     let mut altered = bytes;
     altered[60] ^= 1;
@@ -249,8 +249,8 @@ fn too_little_memory_is_told() {
         command.args(["-c", &format!("ulimit -v {kilobytes}; exec \"$@\""), "sh"]);
         command.arg(env!("CARGO_BIN_EXE_rosette")).arg("solve").args(game.split(' '));
         let ran = common::finish(command, "");
-        let told = "rosette: there isn't enough memory to solve this\n";
-        let expected = if solved { (0, "") } else { (1, told) };
+        let wanted = "rosette: there isn't enough memory to solve this\n";
+        let expected = if solved { (0, "") } else { (1, wanted) };
         assert_eq!((ran.status, &*ran.err), expected, "{game}");
     }
 }

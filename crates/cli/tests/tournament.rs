@@ -253,7 +253,7 @@ fn games_of_another_contest_stay_as_they_are() {
     let two = ["random", "bot:easy"];
     assert_eq!(arguments(&ur, &two).status, 0);
     let text = fs::read_to_string(&path).unwrap();
-    for (options, players, told) in [
+    for (options, players, expected) in [
         (
             &["ur", "--pieces", "1", "--games", "10", "--seed", "3"][..],
             &two[..],
@@ -274,9 +274,9 @@ fn games_of_another_contest_stay_as_they_are() {
         ),
     ] {
         let ran = arguments(options, players);
-        assert_eq!((ran.status, ran.out.as_str()), (1, ""), "{told}");
+        assert_eq!((ran.status, ran.out.as_str()), (1, ""), "{expected}");
         assert!(
-            ran.err.contains("records can't be continued: ") && ran.err.contains(told),
+            ran.err.contains("records can't be continued: ") && ran.err.contains(expected),
             "{}",
             ran.err
         );
@@ -332,7 +332,7 @@ fn the_table_and_the_page_have_all_players() {
 fn wrong_tournaments_are_status_2() {
     let many: Vec<String> = (0..65).map(|number| format!("p{number}=cmd:x")).collect();
     let many: Vec<&str> = many.iter().map(String::as_str).collect();
-    for (players, more, told) in [
+    for (players, more, expected) in [
         (&["random"][..], &[][..], "2 to 64 players"),
         (&many, &[], "2 to 64 players"),
         (&["random", "random"], &[], "two players are named \"bot:random\""),
@@ -346,7 +346,7 @@ fn wrong_tournaments_are_status_2() {
         let games: &[&str] = if more.contains(&"--games") { &[] } else { &["--games", "2"] };
         let ran = run(line(&[&["ur"], games].concat(), players, more));
         assert_eq!((ran.status, ran.out.as_str()), (2, ""), "{players:?} {more:?}");
-        assert!(ran.err.contains(told), "{told}: {}", ran.err);
+        assert!(ran.err.contains(expected), "{expected}: {}", ran.err);
     }
 }
 

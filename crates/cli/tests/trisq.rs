@@ -38,7 +38,7 @@ fn the_board_of_trisq_is_exact() {
     assert_eq!(printed("trisq A13 C12"), &BOARD[1..], "in either case");
     assert_eq!(printed("trisq"), BOARD[1..].replace(['▲', '□'], "·"));
     assert!(!printed("trisq c4 c3 b3 a13 c2 n13 d3").contains("c3"));
-    for (moves, told) in [
+    for (moves, expected) in [
         ("pass", "ply 1, move \"pass\""),
         ("a1 PASS", "ply 2, move \"PASS\""),
         ("a1 a1", "already a piece on a1"),
@@ -48,7 +48,7 @@ fn the_board_of_trisq_is_exact() {
         ("c4 a13 b3 n13 d3 n1 c2 c3", "self-capture"),
         ("k4 l3 l4 m2 n2 l1 m1 n1 m1", "repeat"),
     ] {
-        fails(&format!("trisq {moves}"), 1, told);
+        fails(&format!("trisq {moves}"), 1, expected);
     }
 }
 

@@ -45,9 +45,9 @@ fn part(path: &Path) -> PathBuf {
 
 /// Checks that a command is refused in one sentence.
 #[track_caller]
-fn check_refused(ran: &Ran, told: &str) {
+fn check_refused(ran: &Ran, expected: &str) {
     assert_eq!((ran.status, ran.out.as_str()), (1, ""), "{}", ran.err);
-    assert!(ran.err.contains(told), "{}", ran.err);
+    assert!(ran.err.contains(expected), "{}", ran.err);
     assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
 }
 
@@ -102,11 +102,11 @@ fn a_link_is_followed_or_refused_but_never_replaced() {
     let (folder, path) = place();
     let link = folder.path().join("link");
     symlink(&path, &link).unwrap();
-    let told = "link can't be written: it is a link that can't be followed";
-    check_refused(&run(arena("3", &link)), told);
-    check_refused(&run(solve("1", &link)), told);
+    let expected = "link can't be written: it is a link that can't be followed";
+    check_refused(&run(arena("3", &link)), expected);
+    check_refused(&run(solve("1", &link)), expected);
     let save = format!("save {}\n", link.display());
-    assert!(run_with(["play", "flag", "--seed", "1"], &save).out.contains(told));
+    assert!(run_with(["play", "flag", "--seed", "1"], &save).out.contains(expected));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1, "nothing is there but the link");
     // If the link leads to a file, that file is written.
     fs::write(&path, "").unwrap();
@@ -129,13 +129,13 @@ fn a_pipe_in_the_place_of_a_part_is_refused() {
 
 #[test]
 fn a_pipe_in_the_place_of_a_table_is_refused() {
-    for (end, told) in [("", "it isn't a file"), (".packed", "file.packed isn't a file")] {
+    for (end, expected) in [("", "it isn't a file"), (".packed", "file.packed isn't a file")] {
         let (_folder, path) = place();
         let mut pipe = path.clone().into_os_string();
         pipe.push(end);
         assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
         let mut command = Command::new("timeout");
         command.arg("10").arg(env!("CARGO_BIN_EXE_rosette")).args(solve("1", &path));
-        check_refused(&finish(command, ""), told);
+        check_refused(&finish(command, ""), expected);
     }
 }

@@ -82,8 +82,8 @@ fn check(name: &str, argument: &str, limits: Limits, questions: usize, texts: [&
     let [command, address] = [Traced::command(name, argument), Traced::address(name, argument)];
     for (traced, text) in [&command, &address].into_iter().zip(texts) {
         let forfeit = runtime.block_on(forfeits(traced, limits, questions)).to_string();
-        let (_, told) = forfeit.split_once("\" ").unwrap();
-        assert!(told.starts_with(text), "{forfeit}");
+        let (_, message) = forfeit.split_once("\" ").unwrap();
+        assert!(message.starts_with(text), "{forfeit}");
         assert!(forfeit.starts_with("the player \"") && !forfeit.contains('\n'), "{forfeit}");
     }
     command.gone(1);

@@ -127,16 +127,16 @@ fn dies(traced: &Traced, death: &str, signal: Option<Signal>) -> String {
     command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
     let mut half = command.spawn().unwrap();
     let mut errors = BufReader::new(half.stderr.take().unwrap());
-    let mut told = String::new();
-    while !told.contains("it plays") {
-        assert_ne!(errors.read_line(&mut told).unwrap(), 0, "{told}");
+    let mut text = String::new();
+    while !text.contains("it plays") {
+        assert_ne!(errors.read_line(&mut text).unwrap(), 0, "{text}");
     }
     if let Some(signal) = signal {
         kill_process(Pid::from_child(&half), signal).unwrap();
     }
     assert!(!half.wait().unwrap().success());
-    let _ = errors.read_to_string(&mut told);
-    told
+    let _ = errors.read_to_string(&mut text);
+    text
 }
 
 #[test]
@@ -166,8 +166,8 @@ fn a_player_that_ignores_signals_ends_when_we_die() {
 #[test]
 fn standard_error_is_passed_on_with_the_players_name() {
     let traced = Traced::command("tell.py", "");
-    let told = dies(&traced, "signal", Some(Signal::KILL));
+    let text = dies(&traced, "signal", Some(Signal::KILL));
     let line = format!("{}: I hope for the best \u{fffd}[31m", traced.source);
-    assert!(told.lines().any(|it| it == line), "{told}");
+    assert!(text.lines().any(|it| it == line), "{text}");
     traced.gone(1);
 }

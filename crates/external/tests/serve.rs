@@ -152,7 +152,7 @@ async fn a_flag_jump_is_answered_by_its_distance_and_a_draw_by_its_direction() {
 #[tokio::test]
 async fn malformed_requests_are_told_and_end_the_connection() {
     let served = Served::new(service(RuleSet::Jump)).await;
-    for (said, told) in [
+    for (said, text) in [
         ("bonjour\n", "expected \"Plateau\" and the number of cells"),
         ("Plateau 3\n", "expected \"Plateau\" and the number of cells"),
         ("Plateau 5\n\n", "expected 5 characters"),
@@ -172,7 +172,7 @@ async fn malformed_requests_are_told_and_end_the_connection() {
         // What follows isn't answered, and doesn't prevent the client from reading the reason.
         client.say(&format!("{said}{REQUEST}")).await;
         let rest = client.rest().await;
-        assert!(rest.starts_with(&format!("Erreur protocole: {told}")), "{said:?}: {rest:?}");
+        assert!(rest.starts_with(&format!("Erreur protocole: {text}")), "{said:?}: {rest:?}");
         assert_eq!(rest.lines().count(), 1, "{rest:?}");
     }
     let mut client = Client::greeted(&served).await;
@@ -200,7 +200,7 @@ async fn a_message_begins_the_protocol_of_every_game() {
         client.say(&format!("{game}\n\n{ask}\n{later}\n{ask}\n{end}\n")).await;
         assert_eq!([client.line().await, client.line().await], [answer, answer]);
     }
-    for (said, told) in [
+    for (said, wanted) in [
         (ask.to_owned(), "no game has begun"),
         (game.replace("\"protocol\":1", "\"protocol\":2"), "this is version 1 of the protocol"),
         ("quitter".to_owned(), "\\\"quitter\\\", which can't be read: expected value"),
@@ -216,7 +216,7 @@ async fn a_message_begins_the_protocol_of_every_game() {
         client.say(&format!("{end}\n{said}\n{ask}\n")).await;
         let rest = client.rest().await;
         assert!(rest.starts_with(r#"{"type":"error","error":""#), "{said}: {rest}");
-        assert!(rest.contains(told) && rest.lines().count() == 1, "{said}: {rest}");
+        assert!(rest.contains(wanted) && rest.lines().count() == 1, "{said}: {rest}");
     }
 }
 
@@ -260,8 +260,8 @@ async fn a_long_question_is_answered_and_a_longer_one_is_told() {
         assert_eq!(client.line().await, r#"{"type":"answer","token":"2/0"}"#);
     }
     client.say(&ask(spare + 1)).await;
-    let told = r#"{"type":"error","error":"a line has more than 131072 bytes"}"#;
-    assert_eq!(client.rest().await.trim_end(), told);
+    let actual = r#"{"type":"error","error":"a line has more than 131072 bytes"}"#;
+    assert_eq!(client.rest().await.trim_end(), actual);
 }
 
 #[tokio::test]
@@ -306,8 +306,8 @@ async fn one_client_too_many_is_told_so() {
     }
     for _ in 0..3 {
         let mut last = Client::connect(&served).await;
-        let told = last.rest().await;
-        assert_eq!(told, "Erreur: 20 programs are connected already; try again later\n");
+        let text = last.rest().await;
+        assert_eq!(text, "Erreur: 20 programs are connected already; try again later\n");
     }
     // Over the limit, an external player sees a closed connection instead of a greeting.
     let error = External::start(&served.source("tcp:"), patient()).await.err().unwrap().to_string();

@@ -110,7 +110,7 @@ impl Lines {
     }
 }
 
-/// A player that notes what it hears and says.
+/// Plays as an external player, and returns the lines that it has received and sent.
 async fn note(listener: TcpListener, scheme: &str, forfeits: bool) -> String {
     let (stream, _) = listener.accept().await.unwrap();
     let mut lines = match scheme {
@@ -167,8 +167,8 @@ async fn transcript(
                 session.choose(&answer.token).unwrap();
             }
             Err(forfeit) => {
-                let told = "answered \"9/9\", which isn't one of the legal tokens: ";
-                assert!(forfeit.fault.to_string().starts_with(told), "{forfeit}");
+                let expected = "answered \"9/9\", which isn't one of the legal tokens: ";
+                assert!(forfeit.fault.to_string().starts_with(expected), "{forfeit}");
                 let winner = Some(seat.other());
                 session.end(Outcome { winner, reason: Reason::Forfeit }).unwrap();
             }

@@ -123,8 +123,8 @@ async fn clients_that_misbehave_lose_their_connection_alone() {
     // line can be, not always.
     let mut client = greeted(&served).await;
     client.send(Text("z".repeat(5000).into())).await.unwrap();
-    let told = heard(&mut client).await.unwrap();
-    assert_eq!(told, "Erreur protocole: a line has more than 4096 bytes");
+    let text = heard(&mut client).await.unwrap();
+    assert_eq!(text, "Erreur protocole: a line has more than 4096 bytes");
     assert_eq!(heard(&mut client).await, None);
     let mut client = greeted(&served).await;
     let _ = client.send(Text("z".repeat(1 << 20).into())).await;
@@ -247,8 +247,8 @@ async fn players_that_misbehave_forfeit_with_the_reason() {
         fault(patient(), say(Text("z".repeat(2 << 20).into()))).await,
         PlayerFault::LongLine
     );
-    let told = fault(patient(), |player| async { drop(player) }).await.to_string();
-    assert!(told.contains("without closing handshake"), "{told}");
+    let text = fault(patient(), |player| async { drop(player) }).await.to_string();
+    assert!(text.contains("without closing handshake"), "{text}");
 }
 
 #[tokio::test]

@@ -110,8 +110,8 @@ fn says_what_would_be_right_and_where() {
     ] {
         assert_eq!(Json::read(text), Err(Misread { line, expected }), "{text}");
     }
-    let told = Json::read("\n[1 2]").map_err(|error| error.to_string());
-    assert_eq!(told, Err("line 2: expected a comma or a closing bracket".to_owned()));
+    let message = Json::read("\n[1 2]").map_err(|error| error.to_string());
+    assert_eq!(message, Err("line 2: expected a comma or a closing bracket".to_owned()));
 }
 
 #[test]

@@ -155,10 +155,10 @@ mod tests {
     use super::Judging;
     use crate::Judges;
 
-    /// A position that counts how often it is looked at.
+    /// A position that counts the calls of `as_any`, by which every judge reads it.
     struct Counted {
         position: Arc<dyn AnyPosition>,
-        looks: Arc<AtomicUsize>,
+        reads: Arc<AtomicUsize>,
     }
 
     impl AnyPosition for Counted {
@@ -211,13 +211,13 @@ mod tests {
         }
 
         fn as_any(&self) -> &dyn Any {
-            self.looks.fetch_add(1, Ordering::Relaxed);
+            self.reads.fetch_add(1, Ordering::Relaxed);
             self.position.as_any()
         }
     }
 
-    /// Returns how often positions are looked at while a game of throws of 0 is judged.
-    fn looks(tokens: usize) -> usize {
+    /// Returns how often positions are read while a game of throws of 0 is judged.
+    fn reads(tokens: usize) -> usize {
         let mut session =
             Session::new(&ur::Options { pieces: 1, ..Default::default() }, Seed(0)).unwrap();
         for _ in 0..tokens {
@@ -225,21 +225,21 @@ mod tests {
         }
         let mut judges = Judges::default();
         let mut judging = Judging::new(&session, Vec::new(), &mut judges).unwrap();
-        let looks = Arc::<AtomicUsize>::default();
+        let reads = Arc::<AtomicUsize>::default();
         for position in &mut judging.positions {
             *position =
-                Arc::new(Counted { position: Arc::clone(position), looks: Arc::clone(&looks) });
+                Arc::new(Counted { position: Arc::clone(position), reads: Arc::clone(&reads) });
         }
         let mut stop = || true;
         judging.prepare(&mut judges, &mut Limit::new(&mut stop));
         while judging.step(&mut judges, &mut Limit::new(&mut stop)) {}
         assert!(judging.review().is_complete());
-        looks.load(Ordering::Relaxed)
+        reads.load(Ordering::Relaxed)
     }
 
     #[test]
     fn a_long_game_is_judged_in_proportion_to_its_length() {
-        let (short, long) = (looks(100), looks(1_000));
-        assert!(short > 100 && long <= 10 * short, "{short} and {long} looks");
+        let (short, long) = (reads(100), reads(1_000));
+        assert!(short > 100 && long <= 10 * short, "{short} and {long} reads");
     }
 }

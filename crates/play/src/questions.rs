@@ -226,7 +226,7 @@ pub enum PlayerError {
     Lost,
     /// There is too little memory for the worker.
     #[error("there isn’t enough memory")]
-    Starved,
+    OutOfMemory,
     /// The player itself reported this failure, in English.
     #[error("{0}")]
     Said(String),

@@ -85,9 +85,9 @@ fn answers_are_judged_as_the_file_says() {
         let answer = ask(legal).answer(said);
         match case["fault"].as_str() {
             Some(fault) => {
-                let told = answer.unwrap_err().to_string();
-                assert!(told.starts_with(fault), "{told:?}");
-                assert!(!told.contains(char::is_control));
+                let error = answer.unwrap_err().to_string();
+                assert!(error.starts_with(fault), "{error:?}");
+                assert!(!error.contains(char::is_control));
             }
             None => {
                 let token = answer.unwrap().token;

@@ -54,7 +54,7 @@ fn messages_begin_with_an_object_that_has_a_type() {
 
 #[test]
 fn of_the_legal_tokens_an_error_names_eight() {
-    let told = |count: u8| {
+    let report = |count: u8| {
         let legal = (1..=count).map(|number| number.to_string()).collect();
         let clock = MoveTime { per_move: 0 };
         let ask =
@@ -64,6 +64,6 @@ fn of_the_legal_tokens_an_error_names_eight() {
             other => panic!("{other}"),
         }
     };
-    assert_eq!(told(8), "1 2 3 4 5 6 7 8");
-    assert_eq!(told(9), "1 2 3 4 5 6 7 8 …");
+    assert_eq!(report(8), "1 2 3 4 5 6 7 8");
+    assert_eq!(report(9), "1 2 3 4 5 6 7 8 …");
 }

@@ -16,7 +16,7 @@ pub struct ChanceCount {
     pub number: u8,
     /// The expected share in thousandths.
     pub expected: u32,
-    /// How often the number came, by seat.
+    /// How often each seat has thrown or rolled the number.
     pub counts: [u32; 2],
 }
 

@@ -280,10 +280,10 @@ fn the_levels_that_the_texts_name_are_those_that_are_dealt_and_those_that_are_no
         text.split(|it: char| !it.is_ascii_digit()).filter_map(|it| it.parse().ok()).collect()
     };
     for language in languages() {
-        let told = fixed::FRESH_COLLECTION_DETAIL.text(language);
-        assert_eq!(numbers(told), expected, "{told}");
+        let message = fixed::FRESH_COLLECTION_DETAIL.text(language);
+        assert_eq!(numbers(message), expected, "{message}");
     }
     let guide = include_str!("../../../../docs/guide.md");
-    let (_, told) = guide.split_once("- You can deal 20 new cards").unwrap();
-    assert_eq!(numbers(told.split("\n- ").next().unwrap()), expected);
+    let (_, message) = guide.split_once("- You can deal 20 new cards").unwrap();
+    assert_eq!(numbers(message.split("\n- ").next().unwrap()), expected);
 }

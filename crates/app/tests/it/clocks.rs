@@ -77,7 +77,7 @@ fn a_clock_that_is_stopped_stops_the_game_and_one_that_nobody_sees_too() {
 fn whoever_has_no_time_left_has_lost_and_being_short_of_it_is_told() {
     let mut visit = begun("clock=total minutes=1 increment=2");
     // Waits until something is announced to screen readers.
-    let told = |visit: &mut Visit| {
+    let report = |visit: &mut Visit| {
         for _ in 0..400 {
             visit.wait(100.0);
             if !visit.announced().is_empty() {
@@ -88,11 +88,11 @@ fn whoever_has_no_time_left_has_lost_and_being_short_of_it_is_told() {
     };
     visit.wait(30_000.0);
     assert!(!visit.markup("plates").contains("low"));
-    assert_eq!(told(&mut visit), "Bo has 20 seconds left");
+    assert_eq!(report(&mut visit), "Bo has 20 seconds left");
     assert!(visit.markup("plates").contains("low"));
     visit.press("ends", "resign");
-    assert_eq!(told(&mut visit), "Bo has 10 seconds left");
-    assert_eq!(told(&mut visit), "Ana wins. Bo ran out of time.");
+    assert_eq!(report(&mut visit), "Bo has 10 seconds left");
+    assert_eq!(report(&mut visit), "Ana wins. Bo ran out of time.");
     assert_eq!(visit.app.model.dialogs(), [], "nothing is left to resign");
     let ended = "\"ended\":{\"winner\":\"first\",\"reason\":\"time\"}";
     assert!(visit.record().contains(ended));

@@ -132,7 +132,7 @@ fn a_game_in_rgn_is_opened_from_the_field_and_from_a_file() {
 
 #[test]
 fn an_illegal_action_of_a_game_in_rgn_is_told_with_the_legal_ones() {
-    for (language, told) in languages().into_iter().zip([
+    for (language, wanted) in languages().into_iter().zip([
         "move 4, &quot;r1.c1c2&quot;: expected r1.5c4, r1.cb1",
         "coup 4, &quot;r1.c1c2&quot;\u{a0}: il faut r1.5c4, r1.cb1",
         "ход 4, &quot;r1.c1c2&quot;: ожидается r1.5c4, r1.cb1",
@@ -143,7 +143,7 @@ fn an_illegal_action_of_a_game_in_rgn_is_told_with_the_legal_ones() {
         desk.send(Msg::Typed(RGN.replace("r2.c1xb2", "r1.c1c2")));
         assert!(matches!(desk.send(Msg::Sent(None)), Navigation::Stay));
         let refused = desk.markup("open");
-        assert!(refused.contains(told), "{refused}");
+        assert!(refused.contains(wanted), "{refused}");
     }
 }
 
@@ -177,10 +177,10 @@ fn a_file_with_a_fault_or_too_many_bytes_is_refused_in_a_dialog_above_the_others
         assert!(!desk.is_open(Dialog::Faults));
         desk.dialogs.read_file(&mut desk.page.model, most + 1);
         assert_eq!(desk.page.model.effects.take(), [], "{wanted:?}");
-        let told: String = desk.markup("faults").chars().filter(char::is_ascii_digit).collect();
+        let text: String = desk.markup("faults").chars().filter(char::is_ascii_digit).collect();
         assert!(
-            told.contains(&most.to_string()) && told.contains(&(most + 1).to_string()),
-            "{told}"
+            text.contains(&most.to_string()) && text.contains(&(most + 1).to_string()),
+            "{text}"
         );
     }
     assert!(matches!(desk.read(FileContent::Game, RECORD), Navigation::Game(..)));
@@ -337,19 +337,19 @@ fn what_a_backup_has_no_room_for_is_told_and_comes_the_next_time() {
         desk.page.told().unwrap()
     };
     desk.page.backend.units.set(5_000);
-    let told = take(&mut desk);
+    let message = take(&mut desk);
     let some = games(&desk.page);
     assert!(some > 0 && some < 40, "{some}");
     let missing = 40 - some;
     assert!(
-        told.ends_with(&format!(
+        message.ends_with(&format!(
             "with {some} new or updated games. There was no room for {missing} games."
         )),
-        "{told}"
+        "{message}"
     );
     desk.page.backend.units.set(usize::MAX);
-    let told = take(&mut desk);
-    assert!(told.ends_with(&format!("with {missing} new or updated games.")), "{told}");
+    let message = take(&mut desk);
+    assert!(message.ends_with(&format!("with {missing} new or updated games.")), "{message}");
     assert_eq!(games(&desk.page), 40);
     take(&mut desk);
     assert_eq!(games(&desk.page), 40, "no game comes twice");

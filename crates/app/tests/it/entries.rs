@@ -35,19 +35,19 @@ fn an_entry_becomes_the_message_of_its_control() {
     );
     for open in [true, false] {
         assert_eq!(dialog("licences", Unfolded(open), &[]), Some(dialogs::Msg::Unfolded(open)));
-        let told = msg("throws", Unfolded(open), &[]);
-        assert!(matches!(told, Some(Msg::Play(play::Msg::Throws(told))) if told == open));
+        let actual = msg("throws", Unfolded(open), &[]);
+        assert!(matches!(actual, Some(Msg::Play(play::Msg::Throws(shown))) if shown == open));
     }
-    let told = msg("throws", Unfolding, &[]);
-    assert!(matches!(told, Some(Msg::Play(play::Msg::Throws(true)))), "filled before it opens");
+    let actual = msg("throws", Unfolding, &[]);
+    assert!(matches!(actual, Some(Msg::Play(play::Msg::Throws(true)))), "filled before it opens");
     let (key, card) = ("ArrowDown".to_owned(), "1541".to_owned());
     assert_eq!(
         dialog("cards", Key("ArrowDown", 4), &[("", "1541")]),
         Some(dialogs::Msg::AlbumKey { key, card, columns: 4 }),
     );
     for (value, replaces) in [("on", true), ("", false)] {
-        let told = dialog("replaces", Decided, &[("replace", value)]);
-        assert_eq!(told, Some(dialogs::Msg::Replaces(replaces)));
+        let actual = dialog("replaces", Decided, &[("replace", value)]);
+        assert_eq!(actual, Some(dialogs::Msg::Replaces(replaces)));
     }
     let chosen = msg("player", Decided, &[("", "Ana")]);
     assert!(matches!(chosen, Some(Msg::PlayerChosen(name)) if name == "Ana"));

@@ -235,8 +235,8 @@ fn trade_errors() -> Vec<TradeError> {
 /// Returns every error as its texts in each language and its text for scripts.
 pub fn every_error() -> Vec<([String; 3], String)> {
     let mut errors = Vec::new();
-    let mut add = |told: &dyn Fn(Language) -> String, english: String| {
-        errors.push((languages().map(told), english));
+    let mut add = |describe: &dyn Fn(Language) -> String, english: String| {
+        errors.push((languages().map(describe), english));
     };
     for error in record_errors() {
         add(&|language| of_record(&error, Some(show("trisq")), language), error.to_string());

@@ -31,11 +31,11 @@ fn a_choice_plays_and_tells_what_it_did() {
     assert!(sounds.unwrap() > 0);
     assert!(effects.contains(&Effect::After(300, Timed::Address.into())));
     assert!(effects.contains(&Effect::NoStep), "nobody moves by themselves");
-    let told = effects.into_iter().rev().find_map(|effect| match effect {
+    let actual = effects.into_iter().rev().find_map(|effect| match effect {
         Effect::Announce(text, false) => Some(text),
         _ => None,
     });
-    assert!(told.unwrap().contains("c3"));
+    assert!(actual.unwrap().contains("c3"));
 }
 
 #[test]
@@ -243,9 +243,9 @@ fn a_hint_suggests_and_a_lost_adviser_is_told() {
     assert_eq!(table.ply(), 1, "it is only a suggestion");
     table.key("Escape");
     assert_eq!(table.play.shown.game.questions.hint().map(|hint| hint.choice.clone()), None);
-    for (why, told) in [
+    for (why, expected) in [
         (PlayerError::Lost, "No hint: the program isn’t responding."),
-        (PlayerError::Starved, "No hint: it probably got too little memory"),
+        (PlayerError::OutOfMemory, "No hint: it probably got too little memory"),
         (PlayerError::Said("it broke".to_owned()), "No hint: it broke."),
     ] {
         table.action(Action::Hint);
@@ -258,7 +258,7 @@ fn a_hint_suggests_and_a_lost_adviser_is_told() {
         }));
         let effects = table.page.effects();
         assert!(effects.contains(&Effect::Later(LaterEffect::Player(PlayerRequest::StopThinking))));
-        assert!(table.text("status").contains(told), "{}", table.text("status"));
+        assert!(table.text("status").contains(expected), "{}", table.text("status"));
     }
     table.action(Action::Hint);
     assert!(table.asked().is_some(), "the next one is asked for");
@@ -270,7 +270,7 @@ fn a_worker_that_breaks_off_while_it_weighs_a_draw_is_replaced() {
     table.action(Action::OfferDraw);
     table.action(Action::ConfirmDraw);
     let number = table.asked().unwrap();
-    let choice = Err(PlayerError::Starved);
+    let choice = Err(PlayerError::OutOfMemory);
     table.send(Msg::Answered(PlayerAnswer { number, choice, evaluation: None, remark: None }));
     let effects = table.page.effects();
     assert!(effects.contains(&Effect::Later(LaterEffect::Player(PlayerRequest::StopThinking))));

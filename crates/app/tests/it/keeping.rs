@@ -133,13 +133,13 @@ fn an_opened_game_is_kept_once_somebody_moves_and_what_chance_does_is_no_move() 
 
 #[test]
 fn without_room_or_storage_that_is_told_once_and_the_game_goes_on() {
-    for (units, told) in [(0, "storage is full"), (usize::MAX, "doesn’t let Rosette save")] {
+    for (units, expected) in [(0, "storage is full"), (usize::MAX, "doesn’t let Rosette save")] {
         let mut visit = Visit::at("");
         visit.backend.units.set(units);
         visit.backend.refuses.set(units > 0);
         visit.begin("trisq", "size=5");
         visit.choose("c3");
-        assert!(visit.message().contains(told), "{}", visit.message());
+        assert!(visit.message().contains(expected), "{}", visit.message());
         visit.press("message", "close-message");
         assert_eq!(visit.focused(), Some("heading"), "reading goes on there");
         visit.choose("a1 b2");

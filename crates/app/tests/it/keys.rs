@@ -143,8 +143,8 @@ fn a_hint_on_small_cells_opens_no_lens_and_names_the_cell() {
     table.key("Escape");
     assert!(!table.text("status").contains("the marked cell"), "Escape lets it go");
     hint(&mut table);
-    let told = table.announced().unwrap_or_default();
-    assert!(told.contains("the marked cell") && told.contains("k10"), "{told}");
+    let message = table.announced().unwrap_or_default();
+    assert!(message.contains("the marked cell") && message.contains("k10"), "{message}");
     let scene = table.play.board.scene();
     assert!(scene.named("at:k10").is_some() && scene.named("to:k10").is_none(), "no lens opens");
     table.choose("at:k10");
@@ -165,8 +165,8 @@ fn a_press_of_the_mouse_drops_what_was_typed_though_the_focus_stays() {
     table.key("b");
     table.point(Pointer::Down, "pass:ask");
     table.point(Pointer::Up, "pass:ask");
-    let told = table.text("status");
-    assert!(told.contains("again to confirm") && !told.contains("Typed"), "{told}");
+    let message = table.text("status");
+    assert!(message.contains("again to confirm") && !message.contains("Typed"), "{message}");
 }
 
 #[test]

@@ -29,18 +29,20 @@ fn from_the_menu_to_the_rules_of_ur_through_examples_and_back() {
     visit.choose("throw");
     assert_eq!(visit.game().shown.game.state().pending.as_deref(), Some("3"));
     visit.choose("3/0");
-    let told = visit.announced();
+    let message = visit.announced();
     assert!(
-        told.contains("enters a piece on cell 3") && told.contains("You threw three"),
-        "{told}"
+        message.contains("enters a piece on cell 3") && message.contains("You threw three"),
+        "{message}"
     );
     assert!(visit.text("lesson").contains("cell 3"));
     visit.press("lesson-tools", "lesson=2");
     assert_eq!(visit.hash(), "#/rules/ur/2");
-    let told = visit.announced().to_owned();
+    let message = visit.announced().to_owned();
     assert!(
-        visit.markup("lesson").contains(&format!("<h2>{}</h2>", told.split(". ").next().unwrap())),
-        "{told}"
+        visit
+            .markup("lesson")
+            .contains(&format!("<h2>{}</h2>", message.split(". ").next().unwrap())),
+        "{message}"
     );
     visit.choose("throw");
     assert!(visit.text("lesson").contains("turn passes"));

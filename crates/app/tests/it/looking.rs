@@ -28,8 +28,11 @@ fn a_game_is_stepped_through_and_each_position_is_told() {
     // A step forwards is announced to screen readers.
     visit.press("replay", "step=back");
     visit.press("replay", "step=on");
-    let told = visit.announced();
-    assert!(told.contains("After move 1 of 4") && told.contains("Lapis throws 4"), "{told}");
+    let message = visit.announced();
+    assert!(
+        message.contains("After move 1 of 4") && message.contains("Lapis throws 4"),
+        "{message}"
+    );
     // The slider sends this action.
     visit.action(Action::LookBack(2));
     assert!(visit.markup("replay").contains("aria-valuetext=\"After move 2 of 4\""));

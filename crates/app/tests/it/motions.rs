@@ -473,8 +473,8 @@ fn a_coin_that_is_tossed_tells_who_moves_first_when_it_has_landed() {
                 }
                 assert!(!table.play.is_tossing() && title(&table).contains(&name));
                 assert_ne!(table.revision(), changes);
-                let told = announced(&mut table).concat();
-                assert!(told.starts_with(&format!("{name} goes first. The coin shows")), "{told}");
+                let text = announced(&mut table).concat();
+                assert!(text.starts_with(&format!("{name} goes first. The coin shows")), "{text}");
             }
         }
     }

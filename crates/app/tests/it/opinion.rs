@@ -62,9 +62,9 @@ fn choices_values_and_agreement_are_shown() {
     // The external player's values don't say what the played choice gave away.
     assert!(of(2).ends_with(" a3 ahead 75.0%"), "{}", of(2));
 
-    let told = |reviewed: Reviewed<'_>| reviewed.agreements();
+    let report = |reviewed: Reviewed<'_>| reviewed.agreements();
     assert_eq!(
-        told(with(english)),
+        report(with(english)),
         [
             "ahead agrees with Ana in 1 of 2 decisions.",
             "ahead agrees with Bo in 0 of 1 decision.",
@@ -72,14 +72,14 @@ fn choices_values_and_agreement_are_shown() {
         ]
     );
     assert_eq!(
-        told(with(french))[1..],
+        report(with(french))[1..],
         [
             "ahead est d’accord avec Bo dans 0 cas sur 1.",
             "Selon les valeurs de ahead, Bo perd 30,0 points en 1 décision.",
         ]
     );
     assert_eq!(
-        told(with(russian))[1..],
+        report(with(russian))[1..],
         [
             "ahead: тот же выбор, что у игрока Bo,\u{a0}— 0 из 1.",
             "По оценкам ahead, потеря игрока Bo: 30,0 пункта; решений: 1.",
@@ -125,7 +125,7 @@ fn a_connection_that_ends_too_soon_is_told_once() {
         assert_eq!(odd.iter().count(), 0);
     }
     let [english, ..] = languages();
-    let told =
+    let actual =
         Reviewed { opinions: Some(&failed), ..reviewed(&shown, &tokens, Scale::Chance, english) };
-    assert_eq!(told.no_opinion("why"), "No second opinion from ahead: why");
+    assert_eq!(actual.no_opinion("why"), "No second opinion from ahead: why");
 }

@@ -123,9 +123,9 @@ impl Page {
 
     /// Returns the message under the header, and hides it.
     pub fn told(&mut self) -> Option<String> {
-        let told = self.model.message.text().map(str::to_owned);
+        let actual = self.model.message.text().map(str::to_owned);
         self.model.message.hide();
-        told
+        actual
     }
 
     pub fn effects(&mut self) -> Vec<Effect> {

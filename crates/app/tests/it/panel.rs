@@ -338,11 +338,11 @@ fn reviewed() -> (Table, Vec<MoveAnalysis>, impl Fn(&[String], u32) -> Msg) {
         Effect::Later(LaterEffect::AskReviewer(number, _)) => Some(number),
         _ => None,
     });
-    let told = move |lines: &[String], percent| {
+    let report = move |lines: &[String], percent| {
         let slice = ReviewSlice { lines: lines.join("\n"), percent, complete: percent == 100 };
         Msg::Reviewed(Some(ReviewMessage { number: number.unwrap(), slice, whole: None }))
     };
-    (table, tokens, told)
+    (table, tokens, report)
 }
 
 /// Returns the lines of a complete review.
@@ -356,13 +356,13 @@ fn lines(table: &Table, tokens: &[MoveAnalysis]) -> Vec<String> {
 
 #[test]
 fn there_is_no_verdict_before_the_last_line() {
-    let (mut table, mut tokens, told) = reviewed();
+    let (mut table, mut tokens, report) = reviewed();
     let all = lines(&table, &tokens);
     let summary = |table: &mut Table| table.markup("review-summary").to_owned();
     let is_open = |table: &mut Table| table.markup("review-list").contains("data-toggles open");
-    table.send(told(&all[..2], 20));
+    table.send(report(&all[..2], 20));
     assert!(is_open(&mut table), "what is judged already is there");
-    table.send(told(&all, 60));
+    table.send(report(&all, 60));
     let short = "class=\"short\"";
     assert!(!summary(&mut table).contains(short), "values may still change");
     assert!(!summary(&mut table).contains("try-again"), "as may the number of mistakes");
@@ -370,23 +370,23 @@ fn there_is_no_verdict_before_the_last_line() {
     assert!(!is_open(&mut table), "a review of all moves leads with its summary");
     let last = tokens.len() - 1;
     tokens[last].loss += 0.3;
-    table.send(told(&[tokens[last].line()], 100));
+    table.send(report(&[tokens[last].line()], 100));
     let said = summary(&mut table);
     assert!(said.contains(short) && said.contains("30.0 points"), "{said}");
 }
 
 #[test]
 fn a_mistake_to_try_again_is_announced() {
-    let (mut table, tokens, told) = reviewed();
+    let (mut table, tokens, report) = reviewed();
     let all = lines(&table, &tokens);
-    table.send(told(&all, 100));
+    table.send(report(&all, 100));
     table.page.effects();
     table.action(Action::TryAgain(Seat::First));
     assert!(table.play.shown.game.review.trial().is_some());
-    assert!(table.announced().is_some_and(|told| !told.is_empty()), "the position is told");
+    assert!(table.announced().is_some_and(|text| !text.is_empty()), "the position is told");
     // The solution of the mistake is announced too.
     table.action(Action::Practise(false));
-    assert!(table.announced().is_some_and(|told| !told.is_empty()));
+    assert!(table.announced().is_some_and(|text| !text.is_empty()));
 }
 
 #[test]

@@ -105,7 +105,7 @@ fn only_people_resign_and_they_are_told_what_they_lose() {
     let (ana, bo) = (people.find(">Ana resigns<").unwrap(), people.find(">Bo resigns<").unwrap());
     assert!(bo < ana, "the player to move comes first");
     assert!(people.contains(">Whoever resigns loses.<"), "{people}");
-    for (trade, told) in [("one", fixed::RESIGN_TRADE), ("all", fixed::WHOLE_COLLECTION)] {
+    for (trade, expected) in [("one", fixed::RESIGN_TRADE), ("all", fixed::WHOLE_COLLECTION)] {
         for at_stake in [false, true] {
             let mut table = Table::of(&format!("triad?{HANDS}&trade={trade}&m=1@1"));
             if at_stake {
@@ -114,7 +114,7 @@ fn only_people_resign_and_they_are_told_what_they_lose() {
             let markup = resign(table);
             let (_, rest) = markup.split_once("id=\"resign-trade\"").unwrap();
             assert_eq!(rest.split('>').next().unwrap().contains(" hidden"), !at_stake);
-            assert!(rest.contains(told.text(english)), "{rest}");
+            assert!(rest.contains(expected.text(english)), "{rest}");
         }
     }
     let mut programs = Table::between(["bot:random", "bot:random"], "trisq");
@@ -148,7 +148,7 @@ fn a_draw_is_offered_to_a_program_and_asked_of_a_person() {
 #[test]
 fn going_on_says_what_it_drops() {
     let over = "flag?cells=8&m=%2B3,%2B1,%2B3,%2B1,%2B1,%2B2,-7";
-    for (address, ply, token, told) in [
+    for (address, ply, token, expected) in [
         (
             "trisq?m=c4,c3,b3,a13",
             2,
@@ -162,7 +162,7 @@ fn going_on_says_what_it_drops() {
         table.play_typed(token);
         assert!(table.page.model.is_open(Dialog::GoOn), "nobody is asked");
         let markup = table.markup("go-on");
-        assert!(told.iter().all(|part| markup.contains(part)), "{markup}");
+        assert!(expected.iter().all(|part| markup.contains(part)), "{markup}");
         assert_eq!(table.play.shown.game.view.looking(), Some(ply), "nothing is dropped yet");
     }
 }
@@ -199,7 +199,7 @@ fn a_trade_lists_its_cards_and_the_winner_picks_as_many_as_are_due() {
 #[test]
 fn where_the_whole_collection_is_at_stake_form_dialogs_and_banner_say_so() {
     let kind = GameInfo::named("triad").unwrap();
-    for (language, [label, question, told]) in languages().into_iter().zip([
+    for (language, [label, question, message]) in languages().into_iter().zip([
         [
             "Whole collection",
             "The winner takes the loser’s whole collection.",
@@ -228,9 +228,9 @@ fn where_the_whole_collection_is_at_stake_form_dialogs_and_banner_say_so() {
         table.action(Action::ConfirmResign(Seat::First));
         table.action(Action::Trade);
         let markup = table.markup("trade");
-        assert!(markup.contains(&format!(">{told}</h2>")), "{markup}");
+        assert!(markup.contains(&format!(">{message}</h2>")), "{markup}");
         let banner = plain(&table.markup("banner"));
-        assert!(banner.contains(&format!(" {told}.")), "{banner}");
+        assert!(banner.contains(&format!(" {message}.")), "{banner}");
     }
 }
 

@@ -100,11 +100,11 @@ fn the_result_is_in_the_picture() {
     let outcome = jump.session().outcome().expect("a finished game");
     let tokens = [MoveAnalysis { class: Some(Class::Best), ..judged(15, "-14", SECOND) }];
     let sheet = reviewed(&jump, &tokens, Scale::Outcome, Language::english()).sheet();
-    let told = match outcome.winner {
+    let message = match outcome.winner {
         Some(seat) => format!("{} wins", jump.name(seat)),
         None => "Draw".to_owned(),
     };
-    assert!(words(&sheet).iter().any(|it| it.text == told), "{told}");
+    assert!(words(&sheet).iter().any(|it| it.text == message), "{message}");
 }
 
 #[test]

@@ -292,10 +292,10 @@ fn games_are_reviewed_once() {
 fn the_history_says_which_games_arent_reviewed() {
     let english = Language::english();
     assert_eq!(not_reviewed(0, english).0, "");
-    for (games, told) in [(1, "1 game isn’t reviewed yet"), (7, "7 games aren’t reviewed yet")]
+    for (games, expected) in [(1, "1 game isn’t reviewed yet"), (7, "7 games aren’t reviewed yet")]
     {
         let text = not_reviewed(games, english).0;
-        assert!(text.contains(told) && text.contains("data-do=\"review\""), "{text}");
+        assert!(text.contains(expected) && text.contains("data-do=\"review\""), "{text}");
     }
     assert_eq!(review_number(3, 7, english), "Reviewing game 3 of 7");
 }

@@ -233,8 +233,11 @@ fn each_game_tells_where_it_comes_from() {
         assert!(stories[0].contains(of_ur), "{}", stories[0]);
         for (story, kind) in stories.iter().zip(GameInfo::all()) {
             assert!(story.contains(&kind.title(language)), "in the order of the menu: {story}");
-            let told = kind.texts().story.text(language);
-            assert!(story.contains("<path") && told.len() > 40 && story.contains(told), "{story}");
+            let expected = kind.texts().story.text(language);
+            assert!(
+                story.contains("<path") && expected.len() > 40 && story.contains(expected),
+                "{story}"
+            );
         }
     }
 }

@@ -27,13 +27,13 @@ fn changes_of_the_result_are_counted() {
         // An estimated value isn't a certain result, so it counts as no change of the result.
         MoveAnalysis { exact: false, ..own(5, 1.0, -0.6) },
     ];
-    for (language, told) in languages().into_iter().zip([
+    for (language, expected) in languages().into_iter().zip([
         "In 6 decisions, Ana turned a win into a draw (2 times), a win into a loss, a draw into a loss.",
         "En 6 décisions, Ana change une victoire en nulle (2 fois), une victoire en défaite, une nulle en défaite.",
         "Ana: ничья вместо победы (2 раза), поражение вместо победы, поражение вместо ничьей; решений: 6.",
     ]) {
         let text = plain(&reviewed(&shown, &tokens, Scale::Outcome, language).summary().0);
-        assert!(text.replace('\u{a0}', " ").contains(told), "{text}");
+        assert!(text.replace('\u{a0}', " ").contains(expected), "{text}");
     }
     let text =
         plain(&reviewed(&shown, &tokens[4..5], Scale::Outcome, Language::english()).summary().0);
@@ -49,7 +49,7 @@ fn players_with_the_same_name_have_their_seats() {
     let english = Language::english();
     let mut review = Review::new(4, Scale::Chance, SEARCH);
     tokens.into_iter().rev().for_each(|judged| assert!(review.add(judged)));
-    for (names, told) in [
+    for (names, expected) in [
         (
             ["Ana", "Ana"],
             ["Ana (Lapis) gave away", "Ana (Carnelian) gave away", "Luck for Ana (Lapis)"],
@@ -59,7 +59,7 @@ fn players_with_the_same_name_have_their_seats() {
         let shown = game_of("ur?pieces=3&m=1/0,2/0,2/1,3/2", names, english);
         let reviewed = Reviewed::of(&shown, &review, context(&shown, english).props);
         let text = plain(&reviewed.summary().0);
-        for part in told {
+        for part in expected {
             assert!(text.contains(part), "{part}: {text}");
         }
     }

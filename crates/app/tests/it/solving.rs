@@ -71,7 +71,7 @@ fn what_it_takes_is_said_in_numbers() {
 #[test]
 fn what_is_lacking_is_said_in_numbers() {
     let english = Language::english();
-    for (workers, why, told) in [
+    for (workers, why, expected) in [
         (
             4,
             SolveError::Memory,
@@ -93,7 +93,7 @@ fn what_is_lacking_is_said_in_numbers() {
         solving.begin(NAME.to_owned());
         solving.handle(SolverEvent::Failed(why), 0.0);
         let said = offer(&solving, NAME, english).0;
-        assert!(said.contains(told), "{said}");
+        assert!(said.contains(expected), "{said}");
     }
 }
 

@@ -19,7 +19,7 @@ fn each_state_of_the_files_has_its_stage() {
     let cost = Cost::of(SIX).unwrap();
     let needed = cost.room();
     let part = format!("{SIX}.part");
-    for (told, stage) in [
+    for (event, stage) in [
         (SolverEvent::NoFiles, SolvingState::Impossible),
         (files(&[], needed), SolvingState::Offered(cost, WORKERS)),
         (files(&[], needed - 1), SolvingState::NoRoom(needed, needed - 1)),
@@ -31,8 +31,8 @@ fn each_state_of_the_files_has_its_stage() {
     ] {
         let mut solving = Solving::default();
         assert_eq!(solving.stage(SIX), None, "nothing is known yet");
-        assert_eq!(solving.handle(told.clone(), 0.0), SolvingChange::Controls);
-        assert_eq!(solving.stage(SIX), Some(stage), "{told:?}");
+        assert_eq!(solving.handle(event.clone(), 0.0), SolvingChange::Controls);
+        assert_eq!(solving.stage(SIX), Some(stage), "{event:?}");
     }
     assert_eq!(Solving::default().stage("ur-plain-5.table"), None, "the bot solves it");
 }
@@ -100,10 +100,10 @@ fn news_of_work_that_was_stopped_change_nothing() {
     solving.handle(files(&[], u64::MAX), 0.0);
     solving.begin(SIX.to_owned());
     solving.stop();
-    for told in
+    for event in
         [SolverEvent::Solved(0.5), SolverEvent::Waits, SolverEvent::Failed(SolveError::Other)]
     {
-        solving.handle(told, 0.0);
+        solving.handle(event, 0.0);
         assert_eq!(solving.works_on(), None);
         assert!(matches!(solving.stage(SIX), Some(SolvingState::Offered(..))));
     }

@@ -230,7 +230,7 @@ fn each_group_has_a_heading_in_every_language() {
 fn the_sentences_on_an_import_are_true() {
     let none = ImportOutcome::default();
     let full = ImportOutcome { left_out: 2, ..none };
-    for (taken, told) in [
+    for (taken, text) in [
         (none, "The file was imported. It had no new games."),
         (ImportOutcome { games: 1, ..none }, "The file was imported, with 1 new or updated game."),
         (
@@ -252,15 +252,15 @@ fn the_sentences_on_an_import_are_true() {
             "The import was stopped. No game was imported. There was no room for 2 games.",
         ),
     ] {
-        assert_eq!(imported(taken, Language::english()), told, "{taken:?}");
+        assert_eq!(imported(taken, Language::english()), text, "{taken:?}");
     }
     let [_, others @ ..] = languages();
     for language in others {
         let nothing_new = imported(none, language);
         for left_out in [1, 2, 5] {
-            let told = imported(ImportOutcome { left_out, ..none }, language);
-            assert!(told.contains(&left_out.to_string()), "{told}");
-            assert!(!told.contains(&nothing_new), "{told}");
+            let text = imported(ImportOutcome { left_out, ..none }, language);
+            assert!(text.contains(&left_out.to_string()), "{text}");
+            assert!(!text.contains(&nothing_new), "{text}");
         }
     }
 }

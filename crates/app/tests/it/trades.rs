@@ -103,9 +103,9 @@ fn sentences_name_winner_loser_and_cards() {
     let one = won("one", ["Ana", "Bo"]).due_trade(ID, &album).unwrap();
     assert_eq!(whole_collection(&one, &album.profiles, shown.names(), english), None);
     let DueTrade::Moves { exchanges, .. } = &due else { panic!("the rule says which cards") };
-    let told = trades::exchanges(exchanges, shown.names(), cards, english);
-    assert_eq!(told.len(), exchanges.len());
-    assert!(told[0].contains("Ana") && told[0].contains("Bo"), "{}", told[0]);
+    let actual = trades::exchanges(exchanges, shown.names(), cards, english);
+    assert_eq!(actual.len(), exchanges.len());
+    assert!(actual[0].contains("Ana") && actual[0].contains("Bo"), "{}", actual[0]);
     let [title, button] = picking(Seat::First, 2, shown.names(), english);
     assert_eq!(title, "Ana takes 2 cards from Bo");
     assert_eq!(button, "Take 2 cards");

@@ -42,42 +42,46 @@ fn flag_is_played_by_names_alone_and_told_move_by_move() {
         "+2: to cell 7",
         "cell 0, home: jump −14",
     ];
-    let told = names.map(|name| press(&mut visit, &[name])).concat();
-    assert_eq!(told.len(), names.len(), "{told:?}");
-    assert_eq!(told[0], "Lapis moves +3 to cell 3. Carnelian moves");
-    assert_eq!(told[2], "Lapis moves +3 to cell 6; cell 3 burns. Carnelian moves");
-    assert!(told[10].starts_with("Lapis jumps home with the flag; cell 14 burns"), "{}", told[10]);
-    assert!(told[10].contains("Lapis wins"), "{}", told[10]);
+    let actual = names.map(|name| press(&mut visit, &[name])).concat();
+    assert_eq!(actual.len(), names.len(), "{actual:?}");
+    assert_eq!(actual[0], "Lapis moves +3 to cell 3. Carnelian moves");
+    assert_eq!(actual[2], "Lapis moves +3 to cell 6; cell 3 burns. Carnelian moves");
+    assert!(
+        actual[10].starts_with("Lapis jumps home with the flag; cell 14 burns"),
+        "{}",
+        actual[10]
+    );
+    assert!(actual[10].contains("Lapis wins"), "{}", actual[10]);
 }
 
 #[test]
 fn trisq_is_played_by_names_alone_a_capture_and_two_passes() {
     let mut visit = Visit::at("#/play/trisq");
-    let mut told = Vec::new();
+    let mut actual = Vec::new();
     for cell in ["b1", "a1", "a2"] {
-        told = press(&mut visit, &[&format!("{cell}, empty: place a")])
+        actual = press(&mut visit, &[&format!("{cell}, empty: place a")])
     }
-    assert!(told.last().unwrap().contains("places a triangle on a2 and captures 1 square"));
+    assert!(actual.last().unwrap().contains("places a triangle on a2 and captures 1 square"));
     for name in [
         "Pass: place nothing",
         "Pass? Choose again",
         "Pass, the second in a row",
         "Pass and end the game?",
     ] {
-        told = press(&mut visit, &[name])
+        actual = press(&mut visit, &[name])
     }
-    let end = told.last().unwrap();
+    let end = actual.last().unwrap();
     assert!(end.contains("passes") && end.contains("wins"), "{end}");
 }
 
 #[test]
 fn ur_is_played_by_names_alone_whatever_is_thrown() {
     let mut visit = Visit::at("#/play/ur?pieces=1");
-    let mut told = Vec::new();
+    let mut actual = Vec::new();
     while visit.game().shown.session().outcome().is_none() {
         let names = ["Throw for ", ": move ", ": enter"];
-        told.extend(press(&mut visit, &names));
-        assert!(told.len() < 1000, "the game has an end");
+        actual.extend(press(&mut visit, &names));
+        assert!(actual.len() < 1000, "the game has an end");
     }
     let is_told = |line: &String| {
         let rest = line.strip_prefix("Lapis ").or_else(|| line.strip_prefix("Carnelian "));
@@ -85,7 +89,7 @@ fn ur_is_played_by_names_alone_whatever_is_thrown() {
             rest.and_then(|it| it.strip_prefix("throws ").or_else(|| it.strip_prefix("moves ")));
         number.is_some_and(|it| it.starts_with(|letter: char| letter.is_ascii_digit()))
     };
-    assert!(told.iter().all(is_told), "{told:#?}");
-    let end = told.last().unwrap();
+    assert!(actual.iter().all(is_told), "{actual:#?}");
+    let end = actual.last().unwrap();
     assert!(end.contains("brings a piece home from cell ") && end.contains("wins"), "{end}");
 }

@@ -58,8 +58,8 @@ fn make_trade(visit: &mut Visit) -> usize {
     }
     visit.press("trade", "confirm-trade");
     let made = visit.markup("trade");
-    let told = made.split("<li").skip(1).filter(|line| line.contains(" goes from "));
-    told.count()
+    let actual = made.split("<li").skip(1).filter(|line| line.contains(" goes from "));
+    actual.count()
 }
 
 #[test]
@@ -71,10 +71,10 @@ fn a_game_leads_from_the_menu_over_hands_and_coin_to_the_end_and_the_next_hands(
         visit.press("pick", "pick-at-random");
         visit.press("pick", "picked");
     }
-    let told = Json::read(&visit.state()).unwrap();
+    let actual = Json::read(&visit.state()).unwrap();
     let begun = visit.game().shown.game.state();
     let option =
-        |name: &str| told.get("options").unwrap().get(name).unwrap().as_str().unwrap().to_owned();
+        |name: &str| actual.get("options").unwrap().get(name).unwrap().as_str().unwrap().to_owned();
     assert_eq!((begun.game, begun.legal.len()), ("triad", 45));
     assert!(
         ["first", "second"].contains(&option("starts").as_str()),
@@ -294,11 +294,11 @@ fn roulette_says_which_rules_it_has_drawn_and_the_record_has_them() {
 
 #[test]
 fn a_pick_is_announced_to_the_person_whose_card_it_is_and_repeats_no_move() {
-    for (played, told) in [("1@5,2@6", "Your turn. Choose a cell for 1111."), ("1@5", "")] {
+    for (played, expected) in [("1@5,2@6", "Your turn. Choose a cell for 1111."), ("1@5", "")] {
         let address = format!("triad?{HANDS}&chaos=on&m={played}");
         let mut table = Table::between(["Ana", "bot:strong"], &address);
         table.send(play::Msg::Over(Timed::Step(Due::Chance)));
         assert!(table.play.shown.is_picked(), "{played}");
-        assert_eq!(table.announced().as_deref(), Some(told), "{played}");
+        assert_eq!(table.announced().as_deref(), Some(expected), "{played}");
     }
 }

@@ -95,11 +95,11 @@ fn no_error_speaks_english_to_others() {
     ];
     let foreign = ["line", "version", "collection"];
     for ([en, fr, ru], _) in every_error() {
-        for (told, same) in [(&fr, &["collection"][..]), (&ru, &[])] {
-            assert_ne!(&en, told);
-            for word in words(told) {
+        for (translated, same) in [(&fr, &["collection"][..]), (&ru, &[])] {
+            assert_ne!(&en, translated);
+            for word in words(translated) {
                 let leaks = english.contains(&word.as_str()) && !same.contains(&word.as_str());
-                assert!(!leaks, "{word:?} in {told:?}");
+                assert!(!leaks, "{word:?} in {translated:?}");
             }
         }
         // A Latin word in a Russian text must be a written form or a name.
@@ -110,8 +110,8 @@ fn no_error_speaks_english_to_others() {
 
 #[test]
 fn every_error_has_a_place_in_a_sentence() {
-    for (told, _) in every_error() {
-        for text in told {
+    for (texts, _) in every_error() {
+        for text in texts {
             assert!(!text.is_empty() && !text.ends_with('.'), "{text:?}");
             assert!(!text.contains(": :") && !text.ends_with(": "), "{text:?}");
             let first = text.chars().next().unwrap();
@@ -122,8 +122,8 @@ fn every_error_has_a_place_in_a_sentence() {
 
 #[test]
 fn after_a_colon_a_text_goes_on_in_lower_case() {
-    for (told, _) in every_error() {
-        for text in told {
+    for (texts, _) in every_error() {
+        for text in texts {
             for (before, after) in [": ", "\u{a0}: "].iter().filter_map(|it| text.split_once(it)) {
                 let first = after.chars().next().unwrap();
                 // A written form in capitals may follow a colon.
@@ -151,7 +151,7 @@ fn errors_for_people_are_not_those_for_scripts() {
 #[test]
 fn errors_of_records() {
     let [english, french, russian] = languages();
-    for (error, language, told) in [
+    for (error, language, wanted) in [
         (RecordError::Token(illegal()), english, "move 2, \"c4\": "),
         (RecordError::Ended, english, "ended: expected"),
         (RecordError::Pending(text("0")), french, "pending \"0\"\u{a0}: ne convient pas"),
@@ -159,7 +159,7 @@ fn errors_of_records() {
         (RecordError::TooLong(10_001), english, "this game has 10,001 moves; the limit is 10,000"),
     ] {
         let said = of_record(&error, Some(show("trisq")), language);
-        assert!(said.starts_with(told), "{said}");
+        assert!(said.starts_with(wanted), "{said}");
     }
     assert_eq!(Session::MAX_TOKENS, 10_000);
     assert_eq!(Record::VERSION, 1);
@@ -171,8 +171,8 @@ fn errors_name_what_would_be_right() {
     let missing =
         OptionError::Missing { name: "pieces", kind: Values::Number { least: 3, most: 24 } };
     assert_eq!(of_options(&missing, None, english), "pieces: missing; expected 3–24");
-    let told = "pieces\u{a0}: valeur manquante\u{202f}; il faut 3–24";
-    assert_eq!(of_options(&missing, None, french), told);
+    let wanted = "pieces\u{a0}: valeur manquante\u{202f}; il faut 3–24";
+    assert_eq!(of_options(&missing, None, french), wanted);
     assert_eq!(of_options(&missing, None, russian), "pieces: не указано; ожидается 3–24");
     let needs = OptionError::Needs { name: "safe", needs: "rosettes", value: "on" };
     assert_eq!(of_options(&needs, None, english), "safe needs rosettes to be on");
@@ -187,6 +187,6 @@ fn errors_name_what_would_be_right() {
 #[test]
 fn a_refusal_without_a_game_is_still_placed() {
     let refused = Refused { ply: 4, token: text("x"), reason: Refusal::Over };
-    let told = of_record(&RecordError::Token(refused), Some(show("ur")), Language::english());
-    assert_eq!(told, "move 4, \"x\": the game is over");
+    let message = of_record(&RecordError::Token(refused), Some(show("ur")), Language::english());
+    assert_eq!(message, "move 4, \"x\": the game is over");
 }

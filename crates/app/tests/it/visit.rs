@@ -274,8 +274,8 @@ impl Visit {
     }
 
     pub fn announced(&self) -> &str {
-        let told = |effect: &_| matches!(effect, Effect::Announce(..));
-        match self.asked.iter().rfind(|effect| told(effect)) {
+        let is_announcement = |effect: &_| matches!(effect, Effect::Announce(..));
+        match self.asked.iter().rfind(|effect| is_announcement(effect)) {
             Some(Effect::Announce(text, _)) => text,
             _ => "",
         }

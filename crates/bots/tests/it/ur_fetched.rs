@@ -23,7 +23,7 @@ pub(crate) struct Host<'a> {
     asked: Vec<RangeRequest>,
 }
 
-/// An answer on its way.
+/// An answer of the server.
 pub(crate) struct Sent {
     pub status: u16,
     content_range: String,
@@ -176,7 +176,7 @@ fn without_a_table_for_the_game_nothing_is_fetched() {
 
 /// Checks that with a fault no value is wrong, and that the reason is told once.
 #[track_caller]
-fn check(file: &[u8], fault: &dyn Fn(&RangeRequest, &mut Sent), told: &str) {
+fn check(file: &[u8], fault: &dyn Fn(&RangeRequest, &mut Sent), expected: &str) {
     let (_, right) = self::file(RULES, 2);
     let stored = StoredTable::open(right.as_slice()).unwrap();
     let list = list(2);
@@ -191,7 +191,7 @@ fn check(file: &[u8], fault: &dyn Fn(&RangeRequest, &mut Sent), told: &str) {
         }
     }
     assert!(unknown > 0, "the fault isn't noticed");
-    assert_eq!(fetched.take_lost().map_or("", UnfitReply::describe), told);
+    assert_eq!(fetched.take_lost().map_or("", UnfitReply::describe), expected);
     assert!(fetched.take_lost().is_none() && fetched.is_settled() && !fetched.is_open(RULES));
     // Later the table is tried again.
     fetched.retry();
@@ -229,7 +229,8 @@ fn a_host_that_misbehaves_is_given_up() {
     const OTHER: &str = "the server sends other bytes than those asked for";
     for begin in [0, index.start, index.end] {
         let whole = bytes.clone();
-        let check = |change: &dyn Fn(&mut Sent), told| check(&whole, &from(begin, change), told);
+        let check =
+            |change: &dyn Fn(&mut Sent), expected| check(&whole, &from(begin, change), expected);
         check(&|sent| sent.status = 0, "the server doesn't answer");
         check(&|sent| sent.status = 200, "the server sends only whole files");
         check(&|sent| sent.status = 404, REFUSED);

@@ -171,13 +171,13 @@ fn a_flipped_bit_anywhere_is_told_and_never_changes_a_value() {
         for (place, bit) in (0..bytes.len()).flat_map(|place| (0..8).map(move |bit| (place, bit))) {
             let mut altered = bytes.to_vec();
             altered[place] ^= 1 << bit;
-            let told = values(&altered).unwrap_err();
+            let error = values(&altered).unwrap_err();
             let expected = match place {
-                ..16 => matches!(told, TableError::Foreign),
-                16 => matches!(told, TableError::Version { known: 2, .. }),
-                _ => matches!(told, TableError::Damaged),
+                ..16 => matches!(error, TableError::Foreign),
+                16 => matches!(error, TableError::Version { known: 2, .. }),
+                _ => matches!(error, TableError::Damaged),
             };
-            assert!(expected, "bit {bit} of byte {place}: {told}");
+            assert!(expected, "bit {bit} of byte {place}: {error}");
         }
     }
 }
@@ -196,16 +196,16 @@ fn a_flipped_byte_among_many_blocks_is_told() {
 #[test]
 fn a_file_of_another_length_is_refused() {
     let (_, new) = file(Rules::ALL[0], 2);
-    let told = |bytes: &[u8]| StoredTable::open(bytes).unwrap_err();
+    let error_of = |bytes: &[u8]| StoredTable::open(bytes).unwrap_err();
     for bytes in [new.as_slice(), OLD] {
         for len in 0..16 {
-            assert!(matches!(told(&bytes[..len]), TableError::Foreign), "{len}");
+            assert!(matches!(error_of(&bytes[..len]), TableError::Foreign), "{len}");
         }
         for len in 16..bytes.len() {
-            assert!(matches!(told(&bytes[..len]), TableError::CutOff), "{len}");
+            assert!(matches!(error_of(&bytes[..len]), TableError::CutOff), "{len}");
         }
         let longer = [bytes, &[0]].concat();
-        assert!(matches!(told(&longer), TableError::Longer));
+        assert!(matches!(error_of(&longer), TableError::Longer));
     }
 }
 
@@ -225,8 +225,8 @@ fn a_flipped_byte_in_any_group_of_the_index_is_told() {
         for place in [range.start, range.start + 9, range.end - 9, range.end - 1] {
             let mut altered = bytes.clone();
             altered[place as usize] ^= 0x41;
-            let told = StoredTable::open(altered).unwrap_err();
-            assert!(matches!(told, TableError::Damaged), "{group}, {place}: {told}");
+            let error = StoredTable::open(altered).unwrap_err();
+            assert!(matches!(error, TableError::Damaged), "{group}, {place}: {error}");
         }
     }
     assert_eq!(end, head.index().end);
@@ -253,10 +253,10 @@ fn a_block_belongs_to_its_place_and_its_table() {
     // The head and the index of one table, before the blocks of the other.
     let mixed = [&one[..begin], &other[begin..]].concat();
     let stored = StoredTable::open(&mixed[..mixed.len().min(one.len())]);
-    let told = stored.and_then(|stored| stored.look_up(&SeatView::start(2))).unwrap_err();
+    let error = stored.and_then(|stored| stored.look_up(&SeatView::start(2))).unwrap_err();
     assert!(
-        matches!(told, TableError::Damaged | TableError::CutOff | TableError::Longer),
-        "{told}"
+        matches!(error, TableError::Damaged | TableError::CutOff | TableError::Longer),
+        "{error}"
     );
     assert_ne!(head(&one).digest, head(&other).digest);
     assert_eq!(head(&one).write(), one[..Head::LEN]);

@@ -178,8 +178,8 @@ fn a_part_that_is_damaged_while_it_is_packed_is_told() {
     }
     let last = part.contents().len() - 20;
     part.file.borrow_mut().get_mut()[last] ^= 1;
-    let told = job.work(&mut Limit::new(&mut || false)).unwrap_err();
-    assert!(matches!(told, TableError::Damaged), "{told}");
+    let error = job.work(&mut Limit::new(&mut || false)).unwrap_err();
+    assert!(matches!(error, TableError::Damaged), "{error}");
 }
 
 #[test]
@@ -191,8 +191,9 @@ fn a_full_store_is_told_and_what_was_stored_is_used_once_there_is_room() {
         part.room = room;
         let ended = Job::open(TWO, part.clone(), Disk::with(Vec::new()))
             .and_then(|mut job| job.work(&mut Limit::new(&mut || false)));
-        let told = matches!(&ended, Err(TableError::Io(it)) if it.kind() == ErrorKind::StorageFull);
-        assert!(told, "{ended:?}");
+        let actual =
+            matches!(&ended, Err(TableError::Io(it)) if it.kind() == ErrorKind::StorageFull);
+        assert!(actual, "{ended:?}");
         assert!(bytes.starts_with(&part.contents()), "{room}: nothing but whole pairs");
         part.room = usize::MAX;
         let mut out = Disk::with(Vec::new());

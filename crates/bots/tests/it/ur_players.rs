@@ -343,18 +343,18 @@ fn with_more_pieces_than_the_net_knows_strong_estimates_by_hand() {
 
 #[test]
 fn weights_that_arent_whole_are_refused() {
-    let told = |bytes: &[u8]| Net::read(bytes).unwrap_err();
-    assert_eq!(told(b""), NetError::Foreign);
-    assert_eq!(told(b"rosette-net\n"), NetError::Damaged);
+    let error_of = |bytes: &[u8]| Net::read(bytes).unwrap_err();
+    assert_eq!(error_of(b""), NetError::Foreign);
+    assert_eq!(error_of(b"rosette-net\n"), NetError::Damaged);
     for len in [13, 14, 18, 500, WEIGHTS.len() - 1] {
-        assert_eq!(told(&WEIGHTS[..len]), NetError::Damaged, "{len}");
+        assert_eq!(error_of(&WEIGHTS[..len]), NetError::Damaged, "{len}");
     }
     for place in [13, 14, 16, 30, 5000, WEIGHTS.len() - 1] {
         let mut altered = WEIGHTS.to_vec();
         altered[place] ^= 1;
-        assert_eq!(told(&altered), NetError::Damaged, "{place}");
+        assert_eq!(error_of(&altered), NetError::Damaged, "{place}");
     }
     let mut later = WEIGHTS.to_vec();
     later[12] = 9;
-    assert_eq!(told(&later), NetError::Version(9));
+    assert_eq!(error_of(&later), NetError::Version(9));
 }

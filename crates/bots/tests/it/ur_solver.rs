@@ -353,25 +353,25 @@ fn a_table_is_read_as_it_was_written() {
 #[test]
 fn a_file_that_isnt_whole_is_refused() {
     let (_, bytes) = file();
-    let told = |bytes: &[u8]| ChanceTable::read(&mut &*bytes).unwrap_err();
+    let error_of = |bytes: &[u8]| ChanceTable::read(&mut &*bytes).unwrap_err();
     for len in [0, 5, 13] {
-        assert!(matches!(told(&bytes[..len]), TableError::Foreign), "{len}");
+        assert!(matches!(error_of(&bytes[..len]), TableError::Foreign), "{len}");
     }
     for len in [14, 15, 16, 500, bytes.len() - 1] {
-        assert!(matches!(told(&bytes[..len]), TableError::CutOff), "{len}");
+        assert!(matches!(error_of(&bytes[..len]), TableError::CutOff), "{len}");
     }
     for place in [12, 16, 400, 900, bytes.len() - 100, bytes.len() - 1] {
         let mut altered = bytes.clone();
         altered[place] ^= 1;
-        assert!(matches!(told(&altered), TableError::Damaged), "{place}");
+        assert!(matches!(error_of(&altered), TableError::Damaged), "{place}");
     }
     let mut version = bytes.clone();
     version[11] = 2;
-    assert!(matches!(told(&version), TableError::Version { found: 2, known: 1 }));
+    assert!(matches!(error_of(&version), TableError::Version { found: 2, known: 1 }));
     let mut longer = bytes.clone();
     longer.push(0);
-    assert!(matches!(told(&longer), TableError::Longer));
+    assert!(matches!(error_of(&longer), TableError::Longer));
     let mut other = bytes;
     other[0] = b'R';
-    assert!(matches!(told(&other), TableError::Foreign));
+    assert!(matches!(error_of(&other), TableError::Foreign));
 }

@@ -17,7 +17,7 @@ pub enum TypedLine {
     Board,
     /// Takes back up to the person's last choice.
     Undo,
-    /// Plays what was taken back.
+    /// Plays again what was undone last.
     Redo,
     /// Writes the record to a file.
     Save(PathBuf),

@@ -87,10 +87,10 @@ pub fn json(arguments: &str) -> Value {
 
 /// Checks that a command line fails with a status, prints nothing on standard output, and says
 /// `told` on standard error.
-pub fn fails(arguments: &str, status: i32, told: &str) {
+pub fn fails(arguments: &str, status: i32, expected: &str) {
     let ran = line(arguments);
     assert_eq!((ran.status, ran.out.as_str()), (status, ""), "{arguments}: {}", ran.err);
-    assert!(ran.err.contains(told), "{arguments}: {}", ran.err);
+    assert!(ran.err.contains(expected), "{arguments}: {}", ran.err);
     if status == 1 {
         assert_eq!(ran.err.matches('\n').count(), 1, "one line: {}", ran.err);
     }

@@ -116,7 +116,7 @@ fn without_the_table_nothing_is_missing() {
     let right = reviewed(&session, &mut judges());
     let begin =
         |judges: &mut Judges| Work::begin(record.clone(), Vec::new(), None, judges).unwrap().0;
-    // The host falls silent at once, after the list, the head, the index, and some blocks.
+    // The host stops answering at the start, or after the list, the head, the index, or some blocks.
     for most in [0, 1, 2, 3, 9] {
         let (_, whole) = worked(begin, &mut judges(), &file, most);
         let review = Review::read(&record, &whole.unwrap()).unwrap();

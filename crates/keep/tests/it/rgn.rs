@@ -166,9 +166,9 @@ fn rules_are_known_by_their_name_and_otherwise_by_the_moves() {
 
 /// Checks an error, its text, and the action that it names.
 #[track_caller]
-fn refused(text: &str, fault: RgnFault, told: &str) {
+fn refused(text: &str, fault: RgnFault, expected: &str) {
     let error = read_rgn(text).unwrap_err();
-    assert_eq!(error.to_string(), told);
+    assert_eq!(error.to_string(), expected);
     assert!(matches!(error, RgnError::Action { fault: it, .. } if it == fault), "{error:?}");
 }
 

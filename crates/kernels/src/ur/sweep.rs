@@ -7,13 +7,13 @@ use crate::greater;
 /// The kind of values that a move leads to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// The opponent throws.
+    /// Those before the opponent's throw.
     Waiting,
-    /// The same seat throws again.
+    /// Those before another throw of the same seat.
     Throwing,
-    /// The opponent throws, and the seat has one piece less to bring home.
+    /// Those before the opponent's throw, where the seat has one piece less to bring home.
     Finished,
-    /// The game is won, so no values are needed.
+    /// None, because the game is won.
     Won,
 }
 

@@ -76,8 +76,8 @@ fn a_language_with_the_variants_of_english_is_built() {
     build(FRENCH).unwrap();
     // Plural categories are those of each language, and a language may do without a select.
     build(&FRENCH.replace("[one]", "[many]")).unwrap();
-    let told = "ur-move = { $way ->\n    [enter] entre\n    [home] rentre\n   *[on] avance\n}";
-    build(&FRENCH.replace(told, "ur-move = avance")).unwrap();
+    let expected = "ur-move = { $way ->\n    [enter] entre\n    [home] rentre\n   *[on] avance\n}";
+    build(&FRENCH.replace(expected, "ur-move = avance")).unwrap();
 }
 
 #[test]

@@ -19,35 +19,35 @@ const fn on(cell: u8, burns: Option<u8>, flag: bool) -> MoveEffect {
 }
 
 #[track_caller]
-fn check_told(made: MoveWithEffect, told: &str, note: &str) {
+fn check_told(made: MoveWithEffect, expected: &str, note: &str) {
     let said = &made.describe(Some("Ana"), Language::english());
-    assert_eq!(said, told);
-    assert_eq!(say(flag::ToldFully { told: said }), format!("{told}."));
+    assert_eq!(said, expected);
+    assert_eq!(say(flag::ToldFully { told: said }), format!("{expected}."));
     assert_eq!(made.note(Language::english()).unwrap_or_default(), note);
 }
 
 #[test]
 fn each_move_is_told() {
     let (plus, minus) = (Sign::Plus, Sign::Minus);
-    let told = "Ana moves +2 to cell 6; cell 4 burns";
-    check_told(made(plus, 2, false, on(6, Some(4), false)), told, "burns 4");
+    let expected = "Ana moves +2 to cell 6; cell 4 burns";
+    check_told(made(plus, 2, false, on(6, Some(4), false)), expected, "burns 4");
     check_told(made(plus, 3, false, on(3, None, false)), "Ana moves +3 to cell 3", "");
-    let told = "Ana moves −3 home; cell 3 burns";
-    check_told(made(minus, 3, false, on(0, Some(3), false)), told, "burns 3");
-    let told = "Ana moves −2 home with the flag; cell 2 burns";
-    check_told(made(minus, 2, false, on(0, Some(2), true)), told, "flag");
-    let told = "Ana jumps home with the flag; cell 14 burns";
-    check_told(made(minus, 14, false, on(0, Some(14), true)), told, "flag");
-    let told = "Ana jumps −9 to cell 5 with the flag";
-    check_told(made(minus, 9, false, on(5, None, true)), told, "flag");
-    let told = "Ana rolls 7 forward to cell 12; cell 5 burns";
-    check_told(made(plus, 7, true, on(12, Some(5), false)), told, "burns 5");
-    let told = "Ana rolls 4 back home with the flag; cell 4 burns";
-    check_told(made(minus, 4, true, on(0, Some(4), true)), told, "flag");
-    let told = "Ana rolls 7 forward: cell 12 is burnt, so no move";
-    check_told(made(plus, 7, true, MoveEffect::Burnt(12)), told, "no move");
-    let told = "Ana rolls 9 back: off the board, so no move";
-    check_told(made(minus, 9, true, MoveEffect::Off), told, "no move");
+    let expected = "Ana moves −3 home; cell 3 burns";
+    check_told(made(minus, 3, false, on(0, Some(3), false)), expected, "burns 3");
+    let expected = "Ana moves −2 home with the flag; cell 2 burns";
+    check_told(made(minus, 2, false, on(0, Some(2), true)), expected, "flag");
+    let expected = "Ana jumps home with the flag; cell 14 burns";
+    check_told(made(minus, 14, false, on(0, Some(14), true)), expected, "flag");
+    let expected = "Ana jumps −9 to cell 5 with the flag";
+    check_told(made(minus, 9, false, on(5, None, true)), expected, "flag");
+    let expected = "Ana rolls 7 forward to cell 12; cell 5 burns";
+    check_told(made(plus, 7, true, on(12, Some(5), false)), expected, "burns 5");
+    let expected = "Ana rolls 4 back home with the flag; cell 4 burns";
+    check_told(made(minus, 4, true, on(0, Some(4), true)), expected, "flag");
+    let expected = "Ana rolls 7 forward: cell 12 is burnt, so no move";
+    check_told(made(plus, 7, true, MoveEffect::Burnt(12)), expected, "no move");
+    let expected = "Ana rolls 9 back: off the board, so no move";
+    check_told(made(minus, 9, true, MoveEffect::Off), expected, "no move");
 }
 
 #[test]

@@ -53,16 +53,16 @@ fn captures_are_listed_by_rule() {
 
 #[test]
 fn each_capture_is_told_with_its_rule() {
-    let told = |taken: Vec<TakenText>, drawn| {
+    let report = |taken: Vec<TakenText>, drawn| {
         let taken = triad::all_captured(&taken, Language::english());
         let (name, card, taken) = (Some("Ana"), "Lamassu", taken.as_deref());
         triad::Told { name, card, cell: 5, taken, own: 6, other: 4, drawn }.say(Language::english())
     };
     assert_eq!(
-        told(vec![taken("Carp", Rule::Plus), taken("Mongoose", Rule::Combo)], Drawn::None),
+        report(vec![taken("Carp", Rule::Plus), taken("Mongoose", Rule::Combo)], Drawn::None),
         "Ana plays Lamassu on cell 5: Carp captured by Plus, Mongoose captured by Combo. 6 to 4"
     );
-    assert!(told(Vec::new(), Drawn::Final).ends_with("the game is a draw"));
+    assert!(report(Vec::new(), Drawn::Final).ends_with("the game is a draw"));
 }
 
 #[test]

@@ -30,11 +30,11 @@ fn a_cell_is_said_in_a_few_words() {
 
 #[test]
 fn captures_are_counted() {
-    let told =
+    let report =
         |captures, figure| say(trisq::Placed { name: Some("Ana"), figure, cell: CELL, captures });
-    assert_eq!(told(0, Seat::First), "Ana places a triangle on k10");
-    assert_eq!(told(1, Seat::First), "Ana places a triangle on k10 and captures 1 square");
-    assert_eq!(told(4, Seat::Second), "Ana places a square on k10 and captures 4 triangles");
+    assert_eq!(report(0, Seat::First), "Ana places a triangle on k10");
+    assert_eq!(report(1, Seat::First), "Ana places a triangle on k10 and captures 1 square");
+    assert_eq!(report(4, Seat::Second), "Ana places a square on k10 and captures 4 triangles");
     let todo = |captures| say(trisq::WouldCapture { cell: CELL, captures });
     assert_eq!([todo(1), todo(2)], ["k10 captures 1 piece.", "k10 captures 2 pieces."]);
 }

@@ -34,7 +34,7 @@ fn whose_turn_it_is() {
 
 #[test]
 fn what_was_played() {
-    let told = ur::Told {
+    let actual = ur::Told {
         name: None,
         roll: 2,
         from: 2,
@@ -44,7 +44,7 @@ fn what_was_played() {
         again: ur::Again::Rosette,
     };
     says(
-        &told,
+        &actual,
         [
             "You throw 2 and move from cell 2 to cell 4, capturing Strong’s piece; the rosette gives \
              another throw",

@@ -250,15 +250,15 @@ fn a_perfect_player_without_its_table_is_told_once() {
     }
     let mut game = begin("ur", "bot:perfect");
     assert!(!game.questions.take_lack_of_table());
-    let mut told = Vec::new();
+    let mut actual = Vec::new();
     for exact in [true, false, false, true, true, false, false] {
         while !matches!(game.session().turn(), Turn::Choice(_)) {
             let _ = game.draw();
             let _ = game.view.end_linger();
         }
-        told.push(moved(&mut game, exact));
+        actual.push(moved(&mut game, exact));
     }
-    assert_eq!(told, [false, true, false, false, false, true, false]);
+    assert_eq!(actual, [false, true, false, false, false, true, false]);
 }
 
 #[test]

@@ -218,17 +218,17 @@ fn eyes(before: [&str; 2], lifted: bool, after: [&str; 2], viewer: Viewer, curta
         game.lift_curtain();
     }
     assert_eq!(reseat(&mut game, after), RESEATED);
-    let told = format!("{before:?}, {after:?}, {lifted}");
-    assert_eq!((game.viewer(), game.curtain()), (viewer, curtain), "{told}");
+    let expected = format!("{before:?}, {after:?}, {lifted}");
+    assert_eq!((game.viewer(), game.curtain()), (viewer, curtain), "{expected}");
     if let Some(seat) = curtain {
         let choice = game.session().choices()[0].clone();
-        assert!(game.choose(Choice::Move(&choice), false).is_err(), "{told}");
+        assert!(game.choose(Choice::Move(&choice), false).is_err(), "{expected}");
         game.look(Some(0));
-        assert_eq!(game.viewer(), Viewer::Public, "{told}");
-        assert!(game.choose(Choice::Move("2@9"), false).is_err(), "{told}");
+        assert_eq!(game.viewer(), Viewer::Public, "{expected}");
+        assert!(game.choose(Choice::Move("2@9"), false).is_err(), "{expected}");
         game.look(None);
         game.lift_curtain();
-        assert_eq!((game.viewer(), game.curtain()), (Viewer::Seat(seat), None), "{told}");
+        assert_eq!((game.viewer(), game.curtain()), (Viewer::Seat(seat), None), "{expected}");
     }
 }
 

@@ -74,8 +74,8 @@ fn looks_as<G: Game>(position: &dyn AnyPosition, game: &G, fields: &[AnyField]) 
         assert_eq!(position.unseen(&AnyField::SETUP, viewer), 0, "set-ups tell of no hand");
     }
     assert!(!position.hides(&AnyField::SETUP));
-    let told = format!("{:?} {}", game.turn(), text(&game.seen(Viewer::All)));
-    assert_eq!(format!("{position:?}"), told);
+    let expected = format!("{:?} {}", game.turn(), text(&game.seen(Viewer::All)));
+    assert_eq!(format!("{position:?}"), expected);
 }
 
 fn token_agrees<G: Game>(position: &dyn AnyPosition, game: &G, token: &str) {
@@ -84,8 +84,8 @@ fn token_agrees<G: Game>(position: &dyn AnyPosition, game: &G, token: &str) {
     let first = steps.second.map(|_| write_token::<G>(&begun));
     let written = Written { token: token.to_owned(), first };
     assert_eq!(position.read(token), Some(written.clone()));
-    let (after, told) = position.after(token).unwrap();
-    assert_eq!((typed::<G>(&after), &told), (&next, &written));
+    let (after, canonical) = position.after(token).unwrap();
+    assert_eq!((typed::<G>(&after), &canonical), (&next, &written));
     let illegal = |step| position.inside(step).unwrap_err().of::<G>().cloned().unwrap();
     let Some(first) = written.first else {
         assert_eq!(illegal(token), MoveError::Incomplete, "{token} has no inside");
@@ -209,10 +209,13 @@ fn a_refusal_is_of_one_game() {
     let refused = made("ur", &[]).start().unwrap().after("5/0").err().unwrap();
     assert_eq!(refused.of::<Ur>(), Some(&MoveError::Unreadable));
     assert_eq!(refused.of::<Flag>(), None);
-    let told = "unreadable: expected ROLL/FROM, or only ROLL when nothing can move, with \
+    let wanted = "unreadable: expected ROLL/FROM, or only ROLL when nothing can move, with \
                 ROLL 0 to 4 and FROM 0 (reserve) or the piece's cell";
-    assert_eq!((refused.to_string(), format!("{refused:?}")), (told.to_owned(), told.to_owned()));
-    assert_eq!(Box::<dyn Error>::from(refused).to_string(), told);
+    assert_eq!(
+        (refused.to_string(), format!("{refused:?}")),
+        (wanted.to_owned(), wanted.to_owned())
+    );
+    assert_eq!(Box::<dyn Error>::from(refused).to_string(), wanted);
     let passed = made("trisq", &[]).start().unwrap().inside("pass").err().unwrap();
     assert_eq!(passed.of::<Trisq>(), Some(&MoveError::Incomplete));
     let over = AnyMoveError::from(MoveError::<Triad>::Over);

@@ -135,9 +135,9 @@ fn ur_conforms() {
                 let bits = position.cells(seat).fold(0, |bits, cell| bits | 1 << cell);
                 assert_eq!(position.occupied(seat), bits);
             }
-            let told = (position.pieces(), position.rosettes(), position.safe());
+            let actual = (position.pieces(), position.rosettes(), position.safe());
             let safe = options.safe.unwrap_or(options.rosettes);
-            assert_eq!(told, (options.pieces, options.rosettes, safe));
+            assert_eq!(actual, (options.pieces, options.rosettes, safe));
             let squares = Seat::BOTH.iter().flat_map(|seat| {
                 position.cells(*seat).map(|cell| options.path.square(*seat, cell))
             });

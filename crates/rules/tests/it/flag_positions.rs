@@ -80,7 +80,7 @@ fn every_settled_position_of_a_game_is_one() {
         let options = Options { cells: 5 + seed as u8, rules, ..Options::default() };
         let mut position = Flag::new(&options).unwrap();
         loop {
-            let told = Setup {
+            let actual = Setup {
                 cells: position.cells(),
                 rules: position.rules(),
                 burnt: position.burnt(),
@@ -88,7 +88,7 @@ fn every_settled_position_of_a_game_is_one() {
                 flag: position.flag(),
                 to_move: position.to_move(),
             };
-            assert_eq!(told.position().is_ok_and(|same| same == position), position.settled());
+            assert_eq!(actual.position().is_ok_and(|same| same == position), position.settled());
             let mut steps = Vec::new();
             position.steps(|step, _| steps.push(step));
             if steps.is_empty() {

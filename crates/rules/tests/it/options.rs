@@ -95,7 +95,7 @@ fn options_are_those_of_the_tables() {
         // A game without a table has tests of its own.
         let Some((_, rows)) = table else { continue };
         let fields = options.fields();
-        let told = fields.iter().map(|field| {
+        let actual = fields.iter().map(|field| {
             let value = options.value(field).map(|value| value.to_string());
             let needs = field.needs.map(|needs| (needs.name, needs.value));
             (field.name, field.kind.to_string(), needs, value)
@@ -103,7 +103,7 @@ fn options_are_those_of_the_tables() {
         let rows = rows.iter().map(|(name, kind, needs, default)| {
             (*name, (*kind).to_owned(), *needs, default.map(str::to_owned))
         });
-        assert_eq!(told.collect::<Vec<_>>(), rows.collect::<Vec<_>>());
+        assert_eq!(actual.collect::<Vec<_>>(), rows.collect::<Vec<_>>());
         assert!(fields.iter().enumerate().all(|(index, field)| field.index == index));
     }
 }
@@ -142,11 +142,11 @@ fn each_option_takes_its_values_and_no_others() {
     for mut options in games() {
         // Sets every option to the value that it has. Trisq's limit and the safe cell of Ur then
         // have values of their own, and no longer follow other options.
-        let told = pairs(options.as_ref());
-        for (field, value) in &told {
+        let expected = pairs(options.as_ref());
+        for (field, value) in &expected {
             options.set_value(field, &value.to_string()).unwrap();
         }
-        assert_eq!(pairs(options.as_ref()), told);
+        assert_eq!(pairs(options.as_ref()), expected);
         for field in options.fields() {
             let others = |options: &dyn AnyOptions| {
                 let mut pairs = pairs(options);
@@ -166,9 +166,9 @@ fn each_option_takes_its_values_and_no_others() {
             let before = pairs(options.as_ref());
             for value in wrong {
                 let error = set_named(options.as_mut(), field.name, &value).unwrap_err();
-                let told = format!("{} must be {}, not \"{value}\"", field.name, field.kind);
-                assert_eq!(error.to_string(), told);
-                assert_eq!(pairs(options.as_ref()), before, "{told}");
+                let expected = format!("{} must be {}, not \"{value}\"", field.name, field.kind);
+                assert_eq!(error.to_string(), expected);
+                assert_eq!(pairs(options.as_ref()), before, "{expected}");
             }
         }
     }
@@ -180,9 +180,9 @@ fn there_are_no_other_options() {
         let before = pairs(options.as_ref());
         let known: Vec<&str> = options.fields().iter().map(|field| field.name).collect();
         let error = set_named(options.as_mut(), "colour\n", "on").unwrap_err();
-        let told =
+        let expected =
             format!("unknown option \"colour\u{fffd}\"; the options are: {}", known.join(" "));
-        assert_eq!(error.to_string(), told);
+        assert_eq!(error.to_string(), expected);
         assert_eq!(pairs(options.as_ref()), before);
     }
 }
@@ -276,8 +276,8 @@ fn errors_say_what_is_wrong() {
     let fault = OptionError::Over.to_string();
     assert_eq!(fault, "this setup can't be played");
     let value = OptionError::value(trisq::TrisqField::Target, "51\u{7}");
-    let told = "target must be a whole number from 0 to 50, not \"51\u{fffd}\"";
-    assert_eq!(value.to_string(), told);
+    let expected = "target must be a whole number from 0 to 50, not \"51\u{fffd}\"";
+    assert_eq!(value.to_string(), expected);
     let needs = OptionError::needs(triad::TriadField::SameWall);
     assert_eq!(needs.to_string(), "same-wall needs same to be on");
     let missing = OptionError::missing(triad::TriadField::SecondHand);
@@ -287,11 +287,11 @@ fn errors_say_what_is_wrong() {
         set_named(&mut options, "setup", setup).unwrap();
         options.start().err().map(|error| error.to_string())
     };
-    let told = "setup must be a list of pieces and places, such as f4,s13,ms, not \"x15\"";
-    assert_eq!(refused("f1,x15"), Some(told.to_owned()));
-    let told = "setup: cell 1 can't be burnt before the start: cell 0, a player's cell and the \
+    let expected = "setup must be a list of pieces and places, such as f4,s13,ms, not \"x15\"";
+    assert_eq!(refused("f1,x15"), Some(expected.to_owned()));
+    let expected = "setup: cell 1 can't be burnt before the start: cell 0, a player's cell and the \
                 flag's cell never are";
-    assert_eq!(refused("x1,f1"), Some(told.to_owned()));
+    assert_eq!(refused("x1,f1"), Some(expected.to_owned()));
     assert_eq!(refused("f1,,ms,"), None, "nothing between two commas is nothing");
 }
 

@@ -45,10 +45,10 @@ const REASONS: [(Reason, &str, bool); 14] = [
 
 #[test]
 fn reasons_have_the_names_of_records() {
-    for (reason, name, told) in REASONS {
+    for (reason, name, expected) in REASONS {
         assert_eq!(reason.name(), name);
         assert_eq!(Reason::named(name), Some(reason));
-        assert_eq!(reason.follows_from_position(), told, "{name}");
+        assert_eq!(reason.follows_from_position(), expected, "{name}");
     }
     for name in ["", "Home", "final draw", "stalemate"] {
         assert_eq!(Reason::named(name), None, "{name}");

@@ -59,8 +59,8 @@ fn cases() {
         assert_eq!(score, case["score"], "{name}: score");
         assert_eq!(json!(rows(&position)), case["board"], "{name}: board");
         let &[slot, _, cell] = last.as_bytes() else { panic!("{name}: {last}") };
-        let told = before.would_take(slot - b'0', cell - b'0');
-        assert_eq!(&told, position.taken(), "{name}: told beforehand");
+        let actual = before.would_take(slot - b'0', cell - b'0');
+        assert_eq!(&actual, position.taken(), "{name}: told beforehand");
     }
     for rule in Rule::ALL {
         assert!(by_rule[rule.name()] >= 20, "too few cases of {}", rule.name());
@@ -127,8 +127,12 @@ fn with_chaos_chance_picks_the_card_of_each_turn() {
     assert!(
         refused(&picked, other).unwrap_err().ends_with("card 3 of the hand has to be played next")
     );
-    let told = |position: &Triad| position.observation(Seat::Second, Viewer::Public).pop();
-    assert_eq!([start, picked].map(|it| told(&it)), [Some(0), Some(3)], "programs learn the pick");
+    let report = |position: &Triad| position.observation(Seat::Second, Viewer::Public).pop();
+    assert_eq!(
+        [start, picked].map(|it| report(&it)),
+        [Some(0), Some(3)],
+        "programs learn the pick"
+    );
     picked.play(place).unwrap();
     assert_eq!(picked, played(&options(&rules), &["3@5"]));
     assert_eq!(picked.turn(), Turn::Chance(Some(Seat::Second)));

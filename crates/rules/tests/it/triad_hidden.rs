@@ -108,8 +108,11 @@ fn views_that_differ_only_in_hidden_cards_are_equal() {
                 assert_eq!(position.turn(), other.turn());
                 for field in TriadField::ALL {
                     assert_eq!(position.secret(*field), other.secret(*field));
-                    let told = options.get(*field) == changed.get(*field);
-                    assert!(told || position.secret(*field), "{field:?} gives hidden cards away");
+                    let is_unchanged = options.get(*field) == changed.get(*field);
+                    assert!(
+                        is_unchanged || position.secret(*field),
+                        "{field:?} gives hidden cards away"
+                    );
                 }
                 compared += usize::from(position != other);
             }

@@ -72,7 +72,7 @@ pub fn taken_texts(position: &Triad, taken: Captures, props: &Props<'_>) -> Vec<
 
 /// A capture: the capturing card, the captured one, and the rule.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Fall {
+pub struct CardCapture {
     /// The cell of the capturing card.
     pub from: u8,
     /// The cell of the captured card.
@@ -82,36 +82,36 @@ pub struct Fall {
 
 /// Returns the captures with their capturing cards: the placed card, or in a combo a card that was
 /// captured before it. Modifiers are those before the placement: the card's own type doesn't count.
-pub fn falls(position: &Triad, placed: u8, taken: Captures) -> Vec<Fall> {
+pub fn card_captures(position: &Triad, placed: u8, taken: Captures) -> Vec<CardCapture> {
     let mut counts = position.type_counts();
     if let Some(card_type) = position.cell(placed).and_then(|placed| placed.card.card_type()) {
         counts[card_type as usize] -= 1;
     }
     let modifiers = &TypeModifiers::new(position.rules(), counts);
-    let mut falls: Vec<Fall> = Vec::new();
+    let mut captures: Vec<CardCapture> = Vec::new();
     for (to, rule) in taken.iter() {
         if rule != Rule::Combo {
-            falls.push(Fall { from: placed, to, rule });
+            captures.push(CardCapture { from: placed, to, rule });
         }
     }
     // Captured cards are appended, and in their turn capture the cards of the combo: a
     // breadth-first search. Those captured by the basic rule capture no others.
     let mut next = 0;
-    while let Some(&Fall { to: from, rule, .. }) = falls.get(next) {
+    while let Some(&CardCapture { to: from, rule, .. }) = captures.get(next) {
         next += 1;
         if rule == Rule::Basic {
             continue;
         }
         for &side in &Side::ALL {
             let Some(to) = neighbour(from, side) else { continue };
-            let known = falls.iter().any(|fall| fall.to == to);
-            let falling = taken.by(to) == Some(Rule::Combo);
-            if falling && !known && beats(position, modifiers, (from, side), to) {
-                falls.push(Fall { from, to, rule: Rule::Combo });
+            let known = captures.iter().any(|capture| capture.to == to);
+            let is_combo = taken.by(to) == Some(Rule::Combo);
+            if is_combo && !known && beats(position, modifiers, (from, side), to) {
+                captures.push(CardCapture { from, to, rule: Rule::Combo });
             }
         }
     }
-    falls
+    captures
 }
 
 /// Returns whether the rank of a card on the board captures the one that it touches, while the ranks

@@ -6,7 +6,7 @@ use rosette_rules::{
 };
 
 use super::{
-    board::{Fall, TriadBoard, cell_key, falls, hand_key},
+    board::{CardCapture, TriadBoard, card_captures, cell_key, hand_key},
     card,
     layout::{self, ALL_CELLS, ALL_SLOTS, LYING},
 };
@@ -185,16 +185,16 @@ impl TriadBoard<'_> {
         let position = self.view.position;
         let Some(cell) = self.last_cell().filter(|_| !position.taken().is_empty()) else { return };
         let Some(placed) = position.cell(cell) else { return };
-        let falls = falls(position, cell, *position.taken());
+        let captures = card_captures(position, cell, *position.taken());
         for combo in [false, true] {
-            if combo && falls.iter().all(|fall| fall.rule != Rule::Combo) {
+            if combo && captures.iter().all(|capture| capture.rule != Rule::Combo) {
                 return;
             }
             pen.node().keyed(discs_key(combo));
-            for fall in &falls {
-                if (fall.rule == Rule::Combo) == combo {
-                    disc(pen, layout::edge(fall.from, fall.to), Ink::Last);
-                    rule_sign(pen, *fall, placed.owner);
+            for capture in &captures {
+                if (capture.rule == Rule::Combo) == combo {
+                    disc(pen, layout::edge(capture.from, capture.to), Ink::Last);
+                    rule_sign(pen, *capture, placed.owner);
                 }
             }
         }
@@ -257,8 +257,8 @@ impl TriadBoard<'_> {
         for (taken, _) in taken.iter() {
             brackets(pen, layout::cell(taken).grown(-1.0));
         }
-        for fall in falls(position, cell, taken) {
-            let at = layout::edge(fall.from, fall.to);
+        for capture in card_captures(position, cell, taken) {
+            let at = layout::edge(capture.from, capture.to);
             disc(pen, at, Ink::Legal);
             seat_mark(pen, seat, at, 6.5).fill(ink_of(seat));
         }
@@ -289,9 +289,9 @@ pub fn disc(pen: &mut Pen, at: Point, ink: Ink) {
 }
 
 /// Draws the sign of the rule by which a card was captured, on the disc of the capture.
-fn rule_sign(pen: &mut Pen, fall: Fall, taker: Seat) {
-    let at = layout::edge(fall.from, fall.to);
-    sign(pen, fall.rule, at, layout::cell(fall.from).center(), taker);
+fn rule_sign(pen: &mut Pen, capture: CardCapture, taker: Seat) {
+    let at = layout::edge(capture.from, capture.to);
+    sign(pen, capture.rule, at, layout::cell(capture.from).center(), taker);
 }
 
 /// The signs of rules in tenths of a unit. The sign of a combo runs along the direction of the

@@ -155,17 +155,17 @@ fn draw_card(pen: &mut Pen, text: &str, owner: Seat, column: f32) {
 
 /// Draws a row of cards with captures: the columns of the capturing and the captured card, and the
 /// rule.
-fn row(cards: Row, falls: &[(u8, u8, Rule)]) -> Pen {
+fn row(cards: Row, captures: &[(u8, u8, Rule)]) -> Pen {
     let mut pen = Pen::new();
     for (column, (text, owner)) in cards.iter().enumerate() {
         draw_card(&mut pen, text, *owner, column as f32);
     }
     pen.node();
-    for (_, to, _) in falls {
+    for (_, to, _) in captures {
         let at = middle(f32::from(*to));
         brackets(&mut pen, Rect::new(at.x - 49.0, at.y - 61.0, 98.0, 122.0));
     }
-    for (from, to, rule) in falls {
+    for (from, to, rule) in captures {
         let from = middle(f32::from(*from));
         said(&mut pen, *rule, from.towards(middle(f32::from(*to)), 0.5), from);
     }
@@ -217,8 +217,8 @@ fn same_wall() -> String {
 }
 
 fn combo() -> String {
-    let falls = [(1, 0, Rule::Same), (1, 2, Rule::Same), (2, 3, Rule::Combo)];
-    picture(4.0, &row(COMBO, &falls))
+    let captures = [(1, 0, Rule::Same), (1, 2, Rule::Same), (2, 3, Rule::Combo)];
+    picture(4.0, &row(COMBO, &captures))
 }
 
 fn elemental(style: BoardStyle) -> String {

@@ -107,16 +107,16 @@ fn is_seen(bar: &Bar, scene: &Scene, region: Rect) -> bool {
 }
 
 fn marks_the_move(board: &Board, style: BoardStyle, stage: Viewport, (tokens, to, from): Move) {
-    let told = format!("{tokens} on {style:?}, {stage:?}");
-    assert!(bars(&scene(board, style, stage, false).nodes).is_empty(), "{told}");
+    let expected = format!("{tokens} on {style:?}, {stage:?}");
+    assert!(bars(&scene(board, style, stage, false).nodes).is_empty(), "{expected}");
     let scene = scene(board, style, stage, true);
     let bounds = |id: &str| scene.regions.iter().find(|region| region.id == id).unwrap().bounds;
     let (full, hollow): (Vec<_>, Vec<_>) = bars(&scene.nodes).into_iter().partition(|bar| bar.full);
-    assert_eq!((full.len(), hollow.len()), (1, usize::from(from.is_some())), "{told}");
+    assert_eq!((full.len(), hollow.len()), (1, usize::from(from.is_some())), "{expected}");
     for (bar, place) in full.iter().zip([to]).chain(hollow.iter().zip(from)) {
-        assert!(lies_below(bar, bounds(place)), "{:?} under {place}: {told}", bar.rect);
+        assert!(lies_below(bar, bounds(place)), "{:?} under {place}: {expected}", bar.rect);
     }
-    assert!(is_seen(&full[0], &scene, bounds(to)), "{told}");
+    assert!(is_seen(&full[0], &scene, bounds(to)), "{expected}");
 }
 
 #[test]

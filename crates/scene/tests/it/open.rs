@@ -50,7 +50,7 @@ fn nothing_is_offered_where_nobody_may_choose() {
                     Some(_) => "The game is over.",
                     None => "It is",
                 };
-                let is_told = |act: &Act| matches!(act, Act::Refuse(told) if told.starts_with(why));
+                let is_told = |act: &Act| matches!(act, Act::Refuse(text) if text.starts_with(why));
                 assert!(closed.regions.iter().all(|it| is_told(&it.act)), "{}", options.game());
                 let quiet = |label: &str| !label.contains("The game is over");
                 assert!(closed.regions.iter().all(|it| quiet(&it.label)), "{}", options.game());

@@ -63,7 +63,7 @@ fn time_is_low_below_twenty_seconds_and_below_half_of_what_there_was() {
 
 #[test]
 fn a_seat_is_told_of_its_time_seldom() {
-    for (control, told) in [
+    for (control, expected) in [
         ("total:300+0", &[60, 20, 10][..]),
         ("total:60+0", &[20, 10]),
         ("move:30", &[10]),
@@ -80,7 +80,7 @@ fn a_seat_is_told_of_its_time_seldom() {
             heard.extend(clock.warning(Seat::Second, before));
             low.push(clock.is_low(Seat::Second));
         }
-        assert_eq!(heard, told, "{control}");
+        assert_eq!(heard, expected, "{control}");
         assert!(low.is_sorted() && !low[0] && low[low.len() - 1], "{control}");
     }
 }

@@ -205,8 +205,8 @@ fn a_game_can_end_without_a_token() {
     assert!(text.ends_with(r#","ended":{"winner":"second","reason":"resigned"}}"#), "{text}");
 
     let home = json!({"winner": "second", "reason": "home"});
-    let told = record(json!({"rosette": 1, "game": "ur", "tokens": [], "ended": home}));
-    assert!(matches!(told, Err(RecordError::Ended)));
+    let actual = record(json!({"rosette": 1, "game": "ur", "tokens": [], "ended": home}));
+    assert!(matches!(actual, Err(RecordError::Ended)));
 }
 
 #[test]

@@ -342,8 +342,8 @@ fn a_question_has_the_cards_that_its_seat_has_seen_and_no_others() {
                 let hand =
                     hand.map(|card| if known(&card) { card.to_string() } else { "?".into() });
                 let name = format!("{}-hand", seat.name());
-                let told = question.record.options.0.iter().find(|(known, _)| *known == name);
-                assert_eq!(told.unwrap().1.to_string(), hand.join(","));
+                let actual = question.record.options.0.iter().find(|(known, _)| *known == name);
+                assert_eq!(actual.unwrap().1.to_string(), hand.join(","));
                 hidden += hand.iter().filter(|card| *card == "?").count();
                 late += usize::from(session.ply() > 9 && hand.contains(&"?".into()));
             }

@@ -39,16 +39,16 @@ fn the_status_says_what_can_be_done() {
 #[test]
 fn the_status_says_what_was_drawn() {
     let drawn = after(&line(15, RuleSet::Dice), "+2 +2 +D7");
-    let told = "Ana rolls 7 forward to cell 9.";
-    check_status(&drawn, PLAIN, "Ben moves", told);
-    check_status(&drawn, Look { lingering: true, ..PLAIN }, "Ana rolled 7", told);
+    let expected = "Ana rolls 7 forward to cell 9.";
+    check_status(&drawn, PLAIN, "Ben moves", expected);
+    check_status(&drawn, Look { lingering: true, ..PLAIN }, "Ana rolled 7", expected);
     let pointed = Look { hover: Some("+1"), ..PLAIN };
     check_status(&drawn, pointed, "Ben moves", "To cell 3; cell 2 burns behind you.");
     let lingers = Look { lingering: true, ..pointed };
-    check_status(&drawn, lingers, "Ana rolled 7", told);
+    check_status(&drawn, lingers, "Ana rolled 7", expected);
     let vain = after(&line(12, RuleSet::Dice), "+3 +2 +D9");
-    let told = "Ana rolls 9 forward: off the board, so no move.";
-    check_status(&vain, PLAIN, "Ben moves", told);
+    let expected = "Ana rolls 9 forward: off the board, so no move.";
+    check_status(&vain, PLAIN, "Ben moves", expected);
 }
 
 #[test]
@@ -90,10 +90,10 @@ fn plates_say_where_players_and_flag_are() {
 }
 
 #[track_caller]
-fn check_told(options: &Options, tokens: &str, told: &str, note: Option<&str>) {
+fn check_told(options: &Options, tokens: &str, expected: &str, note: Option<&str>) {
     let (before, steps) = after(options, tokens).last.unwrap();
     let said = |wording| Flag::describe(&before, &steps, wording, &props());
-    assert_eq!(said(Wording::Report).as_deref(), Some(told));
+    assert_eq!(said(Wording::Report).as_deref(), Some(expected));
     assert_eq!(said(Wording::Note).as_deref(), note);
 }
 
@@ -103,22 +103,22 @@ fn each_token_is_told() {
     check_told(&jump, "+3", "Ana moves +3 to cell 3", None);
     check_told(&jump, "+3 +2 +1", "Ana moves +1 to cell 4; cell 3 burns", Some("burns 3"));
     check_told(&jump, "+3 +3 -3", "Ana moves −3 home", None);
-    let told = "Ana jumps home with the flag; cell 14 burns";
-    check_told(&jump, &format!("{ON_FLAG} -14"), told, Some("flag"));
-    let told = "Ana jumps −13 to cell 1 with the flag; cell 14 burns";
-    check_told(&jump, &format!("{ON_FLAG} -13"), told, Some("flag"));
+    let expected = "Ana jumps home with the flag; cell 14 burns";
+    check_told(&jump, &format!("{ON_FLAG} -14"), expected, Some("flag"));
+    let expected = "Ana jumps −13 to cell 1 with the flag; cell 14 burns";
+    check_told(&jump, &format!("{ON_FLAG} -13"), expected, Some("flag"));
     check_told(&dice, "+D7", "Ana rolls 7 forward to cell 7", None);
-    let told = "Ben rolls 5 back home; cell 5 burns";
-    check_told(&dice, "+D7 +D5 +1 -D5", told, Some("burns 5"));
-    let told = "Ben rolls 9 back: off the board, so no move";
-    check_told(&dice, "+D7 +D5 +1 -D9", told, Some("no move"));
+    let expected = "Ben rolls 5 back home; cell 5 burns";
+    check_told(&dice, "+D7 +D5 +1 -D5", expected, Some("burns 5"));
+    let expected = "Ben rolls 9 back: off the board, so no move";
+    check_told(&dice, "+D7 +D5 +1 -D9", expected, Some("no move"));
     let burnt = Options { burnt: 1 << 6, ..dice };
     check_told(&burnt, "+D6", "Ana rolls 6 forward: cell 6 is burnt, so no move", Some("no move"));
     let short = line(5, RuleSet::Dice);
-    let told = "Ana moves −1 to cell 3 with the flag; cell 4 burns";
-    check_told(&short, "+D4 +1 -1", told, Some("flag"));
-    let told = "Ana rolls 4 back home with the flag; cell 4 burns";
-    check_told(&short, "+D4 +1 -D4", told, Some("flag"));
+    let expected = "Ana moves −1 to cell 3 with the flag; cell 4 burns";
+    check_told(&short, "+D4 +1 -1", expected, Some("flag"));
+    let expected = "Ana rolls 4 back home with the flag; cell 4 burns";
+    check_told(&short, "+D4 +1 -D4", expected, Some("flag"));
 }
 
 #[test]

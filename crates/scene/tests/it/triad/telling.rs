@@ -24,10 +24,10 @@ fn check_status(moment: &Moment, look: Look<'_>, expected: [&str; 3]) {
 
 /// Checks the text of the last token, and the note beside it.
 #[track_caller]
-fn check_told(moment: &Moment, told: &str, note: Option<&str>) {
+fn check_told(moment: &Moment, expected: &str, note: Option<&str>) {
     let (before, steps) = moment.last.unwrap();
     let said = |wording| Triad::describe(&before, &steps, wording, &props());
-    assert_eq!(said(Wording::Report).as_deref(), Some(told));
+    assert_eq!(said(Wording::Report).as_deref(), Some(expected));
     assert_eq!(said(Wording::Note).as_deref(), note);
 }
 
@@ -73,8 +73,8 @@ fn a_turn_of_chaos_is_told_from_the_pick_to_the_score() {
     let title = "Ana plays a card";
     check_status(&moment, PLAIN, [title, "Chance picks the card.", ""]);
     let steps = moment.position.parse("2@").unwrap();
-    let told = Triad::describe(&moment.position, &steps, Wording::Report, &props()).unwrap();
-    assert_eq!(told, "Chance picks card 2 for Ana", "the name of a closed card is no one else's");
+    let text = Triad::describe(&moment.position, &steps, Wording::Report, &props()).unwrap();
+    assert_eq!(text, "Chance picks card 2 for Ana", "the name of a closed card is no one else's");
     let ben = Look { viewer: Viewer::Seat(Seat::Second), ..PLAIN };
     let mut begun = moment.clone();
     begun.position.play_unchecked(steps.first);
@@ -93,13 +93,13 @@ fn swapped_cards_are_told_in_the_first_turn_of_each_seat() {
     let start = after(&options, &[]);
     let [one, other] = [(Seat::First, 1), (Seat::Second, 2)]
         .map(|(seat, slot)| start.position.held(seat, slot).unwrap().card.to_string());
-    let told = format!("Swapped: {other} and {one}. Choose a card.");
-    check_status(&start, PLAIN, ["Ana plays a card", &told, ""]);
+    let expected = format!("Swapped: {other} and {one}. Choose a card.");
+    check_status(&start, PLAIN, ["Ana plays a card", &expected, ""]);
     let news = |moment: &Moment| moment.see(PLAIN, Triad::status).news;
     assert_eq!(news(&start).unwrap(), format!("Swapped: {other} and {one}."));
-    for (token, viewer, told) in [
-        ("2@1", Viewer::All, told.as_str()),
-        ("1@1", Viewer::All, &told),
+    for (token, viewer, expected) in [
+        ("2@1", Viewer::All, expected.as_str()),
+        ("1@1", Viewer::All, &expected),
         (
             "1@1",
             Viewer::Public,
@@ -109,7 +109,7 @@ fn swapped_cards_are_told_in_the_first_turn_of_each_seat() {
         let mut options = options.clone();
         options.open = if viewer == Viewer::All { Open::On } else { Open::Off };
         let moment = after(&options, &[token]);
-        check_status(&moment, Look { viewer, ..PLAIN }, ["Ben plays a card", told, ""]);
+        check_status(&moment, Look { viewer, ..PLAIN }, ["Ben plays a card", expected, ""]);
     }
     let both = after(&options, &["1@1", "1@2"]);
     check_status(&both, PLAIN, ["Ana plays a card", "Choose a card.", ""]);
@@ -153,12 +153,12 @@ fn a_card_of_the_set_is_told_by_its_name() {
     let high = cards.iter().find(|info| info.card.ranks()[3] >= 8);
     let Some((low, high)) = low.zip(high) else { return };
     let options = Options::default().with_hands([Some([low.card; 5]), Some([high.card; 5])]);
-    let told = format!(
+    let expected = format!(
         "Ben plays {} on cell 5: {} captured by the basic rule. 6 to 4",
         card_name(high.card, CardSet::house(), Language::english()),
         card_name(low.card, CardSet::house(), Language::english())
     );
-    check_told(&after(&options, &["1@4", "1@5"]), &told, Some("captures 1"));
+    check_told(&after(&options, &["1@4", "1@5"]), &expected, Some("captures 1"));
 }
 
 #[test]
@@ -220,11 +220,11 @@ fn a_broken_rule_is_told_to_the_person_who_broke_it() {
         Violation::TooManySquares,
         Violation::HandSizes,
     ];
-    let told: Vec<String> = all.into_iter().map(|it| refusal(MoveError::Rule(it))).collect();
-    assert_eq!(told[0], "Card 3 has already been played.");
-    assert_eq!(told[1], "Cell 5 already has a card.");
+    let actual: Vec<String> = all.into_iter().map(|it| refusal(MoveError::Rule(it))).collect();
+    assert_eq!(actual[0], "Card 3 has already been played.");
+    assert_eq!(actual[1], "Cell 5 already has a card.");
     let rest = [MoveError::Unreadable, MoveError::Incomplete, MoveError::Complete].map(refusal);
-    assert!(told.iter().chain(&rest).all(|text| text.ends_with('.')));
+    assert!(actual.iter().chain(&rest).all(|text| text.ends_with('.')));
 }
 
 #[test]

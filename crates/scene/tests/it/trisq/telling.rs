@@ -100,10 +100,10 @@ fn plates_count_figures_and_captures() {
 }
 
 #[track_caller]
-fn check_told(tokens: &str, told: &str, note: Option<&str>) {
+fn check_told(tokens: &str, expected: &str, note: Option<&str>) {
     let (before, steps) = after(&board(13), tokens).last.unwrap();
     let said = |wording| Trisq::describe(&before, &steps, wording, &props());
-    assert_eq!(said(Wording::Report).as_deref(), Some(told));
+    assert_eq!(said(Wording::Report).as_deref(), Some(expected));
     assert_eq!(said(Wording::Note).as_deref(), note);
 }
 
@@ -111,10 +111,10 @@ fn check_told(tokens: &str, told: &str, note: Option<&str>) {
 fn each_token_is_told() {
     check_told("k10", "Ana places a triangle on k10", None);
     check_told("k10 pass", "Ben passes", None);
-    let told = "Ana places a triangle on d3 and captures 1 square";
-    check_told(&format!("{SOURCE} d3"), told, Some("captures 1"));
-    let told = "Ana places a triangle on c3 and captures 2 squares";
-    check_told("a3 b3 b2 d3 b4 n1 e3 n2 d2 n3 d4 n4 c3", told, Some("captures 2"));
+    let expected = "Ana places a triangle on d3 and captures 1 square";
+    check_told(&format!("{SOURCE} d3"), expected, Some("captures 1"));
+    let expected = "Ana places a triangle on c3 and captures 2 squares";
+    check_told("a3 b3 b2 d3 b4 n1 e3 n2 d2 n3 d4 n4 c3", expected, Some("captures 2"));
     check_told(
         "a3 a4 n13 b3 n1 a2",
         "Ben places a square on a2 and captures 1 triangle",
@@ -130,8 +130,8 @@ fn the_end_is_told_with_its_numbers() {
     let target = Options { target: 1, ..board(13) };
     assert_eq!(ending(&target, &won).as_deref(), Some("Ana has captured 1, Ben 0."));
     let limit = Options { limit: Some(7), ..board(13) };
-    let told = "The limit of 7 moves is reached. Ana has captured 1, Ben 0.";
-    assert_eq!(ending(&limit, &won).as_deref(), Some(told));
+    let expected = "The limit of 7 moves is reached. Ana has captured 1, Ben 0.";
+    assert_eq!(ending(&limit, &won).as_deref(), Some(expected));
     let passes = ending(&board(13), "a3 a4 n13 b3 n1 a2 pass pass");
     assert_eq!(passes.as_deref(), Some("Both players passed. Ben has captured 1, Ana 0."));
 }

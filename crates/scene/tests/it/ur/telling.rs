@@ -182,10 +182,10 @@ fn plates_count_pieces() {
 }
 
 #[track_caller]
-fn check_told(options: &Options, tokens: &[&str], told: &str, note: Option<&str>) {
+fn check_told(options: &Options, tokens: &[&str], expected: &str, note: Option<&str>) {
     let (before, steps) = after(options, tokens, None).last.unwrap();
     let said = |wording| Ur::describe(&before, &steps, wording, &props());
-    assert_eq!(said(Wording::Report).as_deref(), Some(told));
+    assert_eq!(said(Wording::Report).as_deref(), Some(expected));
     assert_eq!(said(Wording::Note).as_deref(), note);
 }
 
@@ -223,8 +223,8 @@ fn the_end_is_told_once_it_has_come() {
     let tokens = ["4/0", "4/4", "4/8", "0", "3/12"];
     let ending = |tokens: &[&str]| after(&one, tokens, None).position.ending(&props());
     assert_eq!(ending(&tokens[..4]), None);
-    let told = ending(&tokens).unwrap();
-    assert_eq!(told, "The piece is home. Ben has one still to bring home.");
+    let text = ending(&tokens).unwrap();
+    assert_eq!(text, "The piece is home. Ben has one still to bring home.");
 }
 
 #[test]
