@@ -32,7 +32,7 @@ impl Platform for BrowserPlatform {
         js_sys::Date::new_0().to_iso_string().into()
     }
 
-    fn here(&self) -> String {
+    fn page_address(&self) -> String {
         let address = log_err(dom::window().location().href()).unwrap_or_default();
         address.split('#').next().unwrap_or_default().to_owned()
     }

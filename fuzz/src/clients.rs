@@ -24,17 +24,17 @@ pub fn clients(bytes: &[u8]) {
         _ => (RuleSet::Jump, bytes),
     };
     let service = Service::new(rules, Level::Random, Seed(7));
-    let mut heard = Vec::new();
-    let parted = RUNTIME.block_on(serve_over(said, &mut heard, &service));
-    let heard = String::from_utf8(heard).unwrap();
-    assert!(heard.starts_with("Auteurs: Rosette (random)\nPRET\n") && heard.ends_with('\n'));
-    let last = heard.lines().last().unwrap();
+    let mut received = Vec::new();
+    let parted = RUNTIME.block_on(serve_over(said, &mut received, &service));
+    let received = String::from_utf8(received).unwrap();
+    assert!(received.starts_with("Auteurs: Rosette (random)\nPRET\n") && received.ends_with('\n'));
+    let last = received.lines().last().unwrap();
     match parted {
         Ok(()) => assert!(!last.starts_with(ERROR) || said.is_empty() || last != FAREWELL),
         Err(parting) => {
             assert_one_line(&parting.to_string());
             let error = last.starts_with(ERROR) || last.starts_with(TROUBLE);
-            assert!(error, "{parting}, but heard {last}");
+            assert!(error, "{parting}, but received {last}");
         }
     }
 }

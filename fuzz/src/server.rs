@@ -57,39 +57,39 @@ static PANICKED: AtomicBool = AtomicBool::new(false);
 
 /// Returns what the server answers until it closes the connection. The client sends `said`, and
 /// after the answer to that `more`.
-fn heard(said: &[u8], more: &[u8]) -> Vec<u8> {
+fn received(sent: &[u8], more: &[u8]) -> Vec<u8> {
     let served = &*SERVED;
-    let mut heard = Vec::new();
+    let mut received = Vec::new();
     served.runtime.block_on(async {
         let (mut client, server) = duplex(1 << 20);
         let serving = tokio::spawn(served.answers.clone().connection(server));
         let conversation = async {
             // The server may have closed the connection, which isn't a fault.
-            let _ = client.write_all(said).await;
-            while !more.is_empty() && !heard.ends_with(b"\r\n\r\n") {
-                if client.read_buf(&mut heard).await? == 0 {
+            let _ = client.write_all(sent).await;
+            while !more.is_empty() && !received.ends_with(b"\r\n\r\n") {
+                if client.read_buf(&mut received).await? == 0 {
                     return Ok(0);
                 }
             }
             let _ = client.write_all(more).await;
             let _ = client.shutdown().await;
-            client.read_to_end(&mut heard).await
+            client.read_to_end(&mut received).await
         };
         let ended = timeout(LIMIT, conversation).await;
         assert!(ended.is_ok(), "the server doesn't close the connection");
         serving.abort();
     });
     assert!(!PANICKED.load(Ordering::Relaxed), "a task of the server panicked");
-    heard
+    received
 }
 
 /// Sends any bytes as a request. Checks that requests for another host get no file, and that every
 /// answer has the page's policy.
 pub fn requests(bytes: &[u8]) {
-    let heard = heard(bytes, &[]);
-    let heard = text(&heard);
-    let Some((head, body)) = heard.split_once("\r\n\r\n") else {
-        assert!(heard.is_empty(), "half an answer: {heard:?}");
+    let received = received(bytes, &[]);
+    let received = text(&received);
+    let Some((head, body)) = received.split_once("\r\n\r\n") else {
+        assert!(received.is_empty(), "half an answer: {received:?}");
         return;
     };
     let head = head.to_lowercase();
@@ -99,10 +99,10 @@ pub fn requests(bytes: &[u8]) {
     ] {
         assert!(head.contains(line), "{head}");
     }
-    let said = text(bytes).to_lowercase();
+    let sent = text(bytes).to_lowercase();
     let meant = ["127.0.0.1:8080", "localhost:8080", "[::1]:8080"];
-    if !meant.iter().any(|host| said.contains(host)) {
-        assert!(!body.contains("boot()") && !body.contains("<html>"), "{said:?} got {body:?}");
+    if !meant.iter().any(|host| sent.contains(host)) {
+        assert!(!body.contains("boot()") && !body.contains("<html>"), "{sent:?} got {body:?}");
     }
 }
 
@@ -115,8 +115,8 @@ pub fn sockets(bytes: &[u8]) {
     };
     // The close frame at the end keeps the socket from staying open for hours.
     let frames = [&frames[..], b"\x88\x80\0\0\0\0"].concat();
-    let heard = heard(UPGRADE.as_bytes(), &frames);
-    assert!(heard.starts_with(b"HTTP/1.1 101 "), "{:?}", text(&heard));
+    let received = received(UPGRADE.as_bytes(), &frames);
+    assert!(received.starts_with(b"HTTP/1.1 101 "), "{:?}", text(&received));
 }
 
 /// Builds a frame with a text, masked with zeros.

@@ -16,10 +16,10 @@ pub fn texts(bytes: &[u8]) {
     for (_, known) in TEXTS {
         // The made-up texts follow a valid first line.
         let made_up = format!("{}\n{rest}", head(known));
-        let said = format_samples(&made_up, rest.lines().count(), "yes", number).unwrap();
-        for (said, pattern) in said.iter().zip(rest.lines()) {
+        let formatted = format_samples(&made_up, rest.lines().count(), "yes", number).unwrap();
+        for (formatted, pattern) in formatted.iter().zip(rest.lines()) {
             // A pattern uses each of its words at most once, and variables are short.
-            assert!(said.len() <= pattern.len() * 16, "{pattern:?} says {said:?}");
+            assert!(formatted.len() <= pattern.len() * 16, "{pattern:?} says {formatted:?}");
         }
     }
 }

@@ -36,7 +36,7 @@ pub trait Platform {
     fn date(&self) -> String;
 
     /// Returns the address of the page without its fragment.
-    fn here(&self) -> String;
+    fn page_address(&self) -> String;
 
     /// Returns whether the system can share links.
     fn shares_links(&self) -> bool;

@@ -172,7 +172,7 @@ pub fn change(model: &mut Model, values: &[(String, String)]) {
     };
     let is_on = |name| value(name) == Some("on");
     let settings = &mut model.settings;
-    let heard = (settings.muted, settings.volume);
+    let sound_before = (settings.muted, settings.volume);
     settings.language = LanguageChoice::named(value("language"));
     settings.theme = ThemeSetting::named(value("theme"));
     settings.board = BoardMaterial::named(value("board"));
@@ -189,7 +189,7 @@ pub fn change(model: &mut Model, values: &[(String, String)]) {
     if let Some(percent) = value(VOLUME).and_then(|percent| percent.parse().ok()) {
         settings.volume = Volume::new(percent);
     }
-    let sounds = heard != (settings.muted, settings.volume);
+    let sounds = sound_before != (settings.muted, settings.volume);
     model.store.set_settings(&model.settings);
     if sounds {
         model.ask(LaterEffect::Sample)

@@ -124,14 +124,14 @@ impl StatusLine<'_> {
     fn of_program(&self, seat: Seat, present: String) -> Status {
         let Self { shown, context } = self;
         let title = page::ProgramPlays { name: shown.name(seat) }.say(context.props.language);
-        let said = match (shown.session().pending(), shown.session().turn()) {
+        let text = match (shown.session().pending(), shown.session().turn()) {
             (Some(_), _) if self.hides_last_move() => Some(present),
             (Some(_), _) | (None, Turn::Chance(_)) => {
                 shown.describe_last_move(context).or(Some(present))
             }
             (None, _) => shown.describe_last_move(context),
         };
-        let detail = said.map_or_else(String::new, |said| said + ".");
+        let detail = text.map_or_else(String::new, |text| text + ".");
         Status { title, detail: self.with_comment(detail), ..Status::default() }
     }
 
@@ -145,12 +145,15 @@ impl StatusLine<'_> {
     fn with_comment(&self, detail: String) -> String {
         let Self { shown, context } = self;
         let Some(comment) = shown.game.questions.comment(shown.session()) else { return detail };
-        let said = page::Comment {
+        let comment_text = page::Comment {
             name: shown.name(comment.seat),
             remark: comment.remark.as_deref(),
             evaluation: comment.evaluation,
         };
-        [detail.as_str(), &said.say(context.props.language)].join(" ").trim_start().to_owned()
+        [detail.as_str(), &comment_text.say(context.props.language)]
+            .join(" ")
+            .trim_start()
+            .to_owned()
     }
 
     /// Puts the opponent's last move before what the only person can do now.

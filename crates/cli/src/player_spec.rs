@@ -323,8 +323,8 @@ mod tests {
         for level in [Level::Easy, Level::Strong, Level::Perfect] {
             let refused = PlayerSpecError::NoSuchLevel { game: "nim", level: level.name() };
             assert_eq!(check(level), Err(refused.clone()));
-            let said = format!("nim has no player bot:{}: it is played by random", level.name());
-            assert!(refused.to_string().starts_with(&said), "{refused}");
+            let warning = format!("nim has no player bot:{}: it is played by random", level.name());
+            assert!(refused.to_string().starts_with(&warning), "{refused}");
         }
     }
 

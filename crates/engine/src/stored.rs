@@ -20,7 +20,7 @@ impl OpenFile {
     }
 
     /// Returns the options for reading or writing at the current position.
-    fn here(&self) -> FileSystemReadWriteOptions {
+    fn at_position(&self) -> FileSystemReadWriteOptions {
         let options = FileSystemReadWriteOptions::new();
         options.set_at(self.place as f64);
         options
@@ -41,14 +41,14 @@ impl OpenFile {
 
 impl Read for OpenFile {
     fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
-        let len = self.handle.read_with_u8_array_and_options(into, &self.here());
+        let len = self.handle.read_with_u8_array_and_options(into, &self.at_position());
         self.moved(len, into.len())
     }
 }
 
 impl Write for OpenFile {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let len = self.handle.write_with_u8_array_and_options(bytes, &self.here());
+        let len = self.handle.write_with_u8_array_and_options(bytes, &self.at_position());
         self.moved(len, bytes.len())
     }
 

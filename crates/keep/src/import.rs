@@ -144,7 +144,7 @@ impl<S: KeyValueStore> Store<S> {
         } else if part.practised().is_some() {
             import.practice.push(part);
         } else {
-            match self.here(&part) {
+            match self.existing(&part) {
                 Existing::Nothing => import.missing.push(part),
                 Existing::Other => import.other.push(part),
                 Existing::Stays => {}
@@ -161,7 +161,7 @@ impl<S: KeyValueStore> Store<S> {
             rest.append(&mut import.other);
         }
         // Another tab may have stored something since the comparison.
-        rest.retain(|part| match self.here(part) {
+        rest.retain(|part| match self.existing(part) {
             Existing::Nothing => true,
             Existing::Other => all,
             Existing::Stays => false,
@@ -226,7 +226,7 @@ impl<S: KeyValueStore> Store<S> {
         Some(known.earlier(&theirs).find(is_earlier).map_or_else(|| self.new_id(), str::to_owned))
     }
 
-    fn here(&self, part: &BackupEntry) -> Existing {
+    fn existing(&self, part: &BackupEntry) -> Existing {
         let Some(here) = self.stored(&part.key) else { return Existing::Nothing };
         let there = Json::read_within(store::DEPTH, &part.text).unwrap_or_default();
         if here.version > Some(VERSION) || here.json.get("value") == there.get("value") {

@@ -261,7 +261,8 @@ impl LocalGame {
         Some(program.clone())
     }
 
-    /// Returns whether a person can get a hint: the person is to choose, and a bot or an external
+    /// Returns whether a person can get a hint: a person is to choose at the last position of a
+    /// played game, no curtain, pause or throw on display is in the way, and a bot or an external
     /// player evaluates the game.
     pub fn can_hint(&self) -> bool {
         let shown = self.curtain().is_none() && !self.view.lingering && !self.time.paused;

@@ -71,7 +71,7 @@ impl Scene {
                 draw_plate(&mut pen, plate, text.to_owned(), size, inks);
             }
             let region = &mut self.regions[index];
-            region.label = [&region.label, ". ", &value.said].concat();
+            region.label = [&region.label, ". ", &value.label_text].concat();
         }
         if pen.nodes.iter().any(|node| !node.shapes.is_empty()) {
             self.nodes.append(&mut pen.nodes);

@@ -44,7 +44,7 @@ pub struct ChoiceValue {
     /// The choice: a token, or its first step where chance makes the second.
     pub token: String,
     /// The value in words, for the label of the region.
-    pub said: String,
+    pub label_text: String,
     /// The value in digits, for the plate on the board.
     pub text: String,
     /// A shorter `text` for a small region.

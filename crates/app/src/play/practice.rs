@@ -31,18 +31,18 @@ pub struct Practice {
     /// The due mistakes of several games, if they are practised one after another; otherwise empty.
     due: Vec<DueMistake>,
     /// The verdict on the last answer; empty without an answer.
-    said: String,
+    verdict: String,
 }
 
 impl Practice {
     /// Starts to practise due mistakes of several games.
     pub(super) const fn of(due: Vec<DueMistake>) -> Self {
-        Self { due, said: String::new() }
+        Self { due, verdict: String::new() }
     }
 
     /// Returns the verdict on the last answer; empty without an answer.
-    pub(super) fn said(&self) -> &str {
-        &self.said
+    pub(super) fn verdict(&self) -> &str {
+        &self.verdict
     }
 
     /// Starts to practise the mistakes of a seat. Returns false without a review.
@@ -95,7 +95,7 @@ impl Practice {
     /// Opens the next task, perhaps in another game. After a game's own mistakes, the screen stays.
     pub(super) fn next(&mut self, shown: &mut GameView) -> Navigation {
         shown.game.try_next();
-        self.said.clear();
+        self.verdict.clear();
         if self.due.is_empty() {
             return Navigation::Stay;
         }
@@ -113,9 +113,9 @@ impl Practice {
     }
 
     /// Shows and announces the verdict on an answer, or the solution.
-    fn announce(&mut self, model: &mut Model, said: Option<String>) {
-        model.announce(said.as_deref().unwrap_or_default());
-        self.said = said.unwrap_or_default();
+    fn announce(&mut self, model: &mut Model, verdict: Option<String>) {
+        model.announce(verdict.as_deref().unwrap_or_default());
+        self.verdict = verdict.unwrap_or_default();
     }
 }
 

@@ -83,9 +83,9 @@ pub(super) fn receive(
 /// Handles the second opinion of an external player, or its failure.
 pub(super) fn receive_opinion(shown: &mut GameView, model: &mut Model, news: Opined) {
     let is_last = !matches!(news, Opined::Opinion { .. });
-    let heard = shown.game.opined(news);
+    let outcome = shown.game.opined(news);
     let Some(reviewed) = shown.reviewed(model.context(shown).props) else { return };
-    match heard {
+    match outcome {
         Err(why) => {
             let why = why.map_or(PlayerError::Lost, PlayerError::Said);
             let notice = reviewed.no_opinion(&shown.why(&why, model.language));
@@ -172,7 +172,7 @@ impl Panel<'_> {
     /// Makes the present task, or the number of right answers at the end. Empty unless mistakes are
     /// practised.
     fn trial(&self, reviewed: &Reviewed<'_>) -> Markup {
-        let (language, said) = (self.model.language, self.play.practice.said());
+        let (language, verdict) = (self.model.language, self.play.practice.verdict());
         let Some(trial) = self.shown.game.review.trial() else { return html! {} };
         let task = trial.task().and_then(|ply| reviewed.task(*ply, trial.number(), trial.count()));
         html! {
@@ -180,7 +180,7 @@ impl Panel<'_> {
                 Some(task) => (task),
                 None => p.task { (result(trial.right(), trial.count(), language)) },
             }
-            @if !said.is_empty() { p.said { (said) } }
+            @if !verdict.is_empty() { p.said { (verdict) } }
             (buttons(trial, language))
         }
     }

@@ -126,7 +126,7 @@ impl Panel<'_> {
 
     /// Returns the whole address of the game, with the page's own.
     fn link(&self) -> String {
-        self.model.platform.here() + &self.shown.address()
+        self.model.platform.page_address() + &self.shown.address()
     }
 
     /// Makes the dialog. With closed hands, it says why nothing can be shared. A link that is too

@@ -41,7 +41,7 @@ pub fn at_choices(scale: Scale, judged: &MoveAnalysis, language: Language) -> Ve
         let [text, brief] = words::plate(scale, seat, choice.valued, language);
         ChoiceValue {
             token: choice.token.clone(),
-            said: review::ValueNow { value, what }.say(language),
+            label_text: review::ValueNow { value, what }.say(language),
             text,
             brief,
             best: judged.best.contains(&choice.token),

@@ -144,20 +144,20 @@ impl Reviewed<'_> {
 
     /// Says whether an answer is right, or how much it gives away.
     pub fn verdict(&self, ply: usize, choice: &str, answer: TaskAnswer) -> Option<String> {
-        let said = &self.named(ply, choice);
+        let named = &self.named(ply, choice);
         let language = self.language();
         Some(match (answer.right, answer.change) {
             (true, _) => {
                 let value = &self.worth(ply, choice)?;
-                review::Right { answer: said, value }.say(language)
+                review::Right { answer: named, value }.say(language)
             }
             (false, Some(change)) => {
                 let turned = &words::turned(change, 1, language);
-                review::WrongResult { answer: said, turned }.say(language)
+                review::WrongResult { answer: named, turned }.say(language)
             }
             (false, None) => {
                 let amount = &self.amount(answer.loss);
-                review::Wrong { amount, answer: said }.say(language)
+                review::Wrong { amount, answer: named }.say(language)
             }
         })
     }

@@ -64,7 +64,7 @@ impl Reviewed<'_> {
             Some(_) => review::Luck::Uneven,
             None => review::Luck::Even,
         };
-        let said = review::Verdict {
+        let verdict = review::Verdict {
             clear: match better {
                 _ if first.decisions + second.decisions < FEW => review::Clear::Few,
                 Some(_) => review::Clear::Better,
@@ -74,10 +74,10 @@ impl Reviewed<'_> {
             luck,
             lucky: luckier.map(|(seat, _)| self.name(seat)).unwrap_or_default(),
         };
-        let said = said.say(language);
+        let verdict = verdict.say(language);
         match self.decisive().map(|judged| self.turn_of(judged.ply)) {
-            Some(turn) => [said, review::DecidedBy { turn }.say(language)].join(" "),
-            None => said,
+            Some(turn) => [verdict, review::DecidedBy { turn }.say(language)].join(" "),
+            None => verdict,
         }
     }
 
@@ -139,7 +139,7 @@ impl Reviewed<'_> {
             return None;
         }
         let language = self.language();
-        let said = match self.luckier() {
+        let luck = match self.luckier() {
             Some((seat, amount)) => {
                 review::Lucky { amount: &self.amount(amount), name: self.name(seat) }.say(language)
             }
@@ -147,7 +147,7 @@ impl Reviewed<'_> {
         };
         let percent = (1000.0 * self.without_luck).round() as u32;
         let without = review::WithoutLuck { name: self.name(Seat::First), percent }.say(language);
-        Some([said, without].join(" "))
+        Some([luck, without].join(" "))
     }
 
     /// Makes the table of both seats' losses, luck, accuracy and errors. Rows that say nothing are

@@ -41,10 +41,10 @@ fn each_choice_has_its_value_the_best_first() {
         let best = ReviewValue::best_of(valued.into_iter(), scale, seat).unwrap();
         let here = MoveAnalysis::of_position(Some(seat), scale, best, choices);
         let values = at_choices(scale, &here, english).into_iter();
-        values.map(|it| (it.token, it.said, it.text, it.brief, it.best)).collect::<Vec<_>>()
+        values.map(|it| (it.token, it.label_text, it.text, it.brief, it.best)).collect::<Vec<_>>()
     };
-    let row = |token: &str, said: &str, text: &str, brief: &str, best| {
-        (token.to_owned(), said.to_owned(), text.to_owned(), brief.to_owned(), best)
+    let row = |token: &str, label_text: &str, text: &str, brief: &str, best| {
+        (token.to_owned(), label_text.to_owned(), text.to_owned(), brief.to_owned(), best)
     };
     // The second seat is to move, so the values are its chances.
     assert_eq!(

@@ -53,7 +53,7 @@ impl Platform for Device {
         "2023-11-15T12:00:00.000Z".to_owned()
     }
 
-    fn here(&self) -> String {
+    fn page_address(&self) -> String {
         "https://example.org/".to_owned()
     }
 

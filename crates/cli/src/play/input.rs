@@ -43,7 +43,7 @@ impl TerminalInput {
         let (flag, interrupt) = (Arc::clone(&interrupted), sender.clone());
         let last_words = Arc::new(Mutex::new(None));
         let words: Arc<Mutex<Option<String>>> = Arc::clone(&last_words);
-        let heard = ctrlc::set_handler(move || {
+        let handled = ctrlc::set_handler(move || {
             if let Some(words) = words.lock().ok().and_then(|mut words| words.take()) {
                 // During a long wait, Ctrl-C ends the process at once.
                 let _ = output::line(&format!("\n{words}"));
@@ -53,7 +53,7 @@ impl TerminalInput {
             // If the game is over or lines are queued, nobody waits for this event.
             let _ = interrupt.try_send(InputEvent::End);
         });
-        heard.map_err(|error| Failure::Outside(format!("can't handle Ctrl-C: {error}")))?;
+        handled.map_err(|error| Failure::Outside(format!("can't handle Ctrl-C: {error}")))?;
         thread::spawn(move || {
             let mut stdin = io::stdin().lock();
             let mut line = Vec::new();

@@ -12,7 +12,7 @@ use tokio::{
     time::timeout,
 };
 
-use super::{CountedService, question::answer, table::Conversation};
+use super::{CountedService, conversation::Conversation, question::answer};
 use crate::line::{LineError, Lines};
 
 /// The time limits for a client, after which it is disconnected.
@@ -75,42 +75,46 @@ pub(super) async fn converse(
     send(output, Greeting { authors: Some(authors) }, times).await?;
     let mut reader = Reader::default();
     // A client that sends a message speaks the protocol of every game from then on.
-    let mut table: Option<Conversation> = None;
+    let mut conversation: Option<Conversation> = None;
     // The line or the end that came while the last line was being answered.
     let mut next = None;
     loop {
-        let heard = match next.take() {
-            Some(heard) => heard,
+        let received = match next.take() {
+            Some(received) => received,
             None => read_line(lines, times).await,
         };
-        let line = match heard {
+        let line = match received {
             Ok(Some(line)) => line,
             Ok(None) => return Ok(()),
-            Err(parting) => return Err(refuse(output, parting, table.is_some(), times).await),
+            Err(parting) => {
+                return Err(refuse(output, parting, conversation.is_some(), times).await);
+            }
         };
-        if table.is_none() && reader == Reader::default() && Message::begins(&line) {
+        if conversation.is_none() && reader == Reader::default() && Message::begins(&line) {
             lines.allow(MAX_QUESTION_BYTES);
-            table = Some(Conversation::default());
+            conversation = Some(Conversation::default());
         }
-        let said = {
-            let mut answering = pin!(reply(&line, &mut table, &mut reader, asked));
+        let replied = {
+            let mut answering = pin!(reply(&line, &mut conversation, &mut reader, asked));
             loop {
                 tokio::select! {
-                    said = &mut answering => break said,
+                    replied = &mut answering => break replied,
                     // Reading continues meanwhile, because a WebSocket answers pings only while it
                     // is read.
-                    heard = lines.next(), if next.is_none() => match heard {
+                    received = lines.next(), if next.is_none() => match received {
                         Err(LineError::Read(error)) => return Err(error.into()),
-                        heard => next = Some(heard.map_err(Parting::from)),
+                        received => next = Some(received.map_err(Parting::from)),
                     },
                 }
             }
         };
-        match said {
+        match replied {
             Ok(ClientReply::Nothing) => {}
-            Ok(ClientReply::Line(said)) => send(output, format!("{said}\n"), times).await?,
+            Ok(ClientReply::Line(replied)) => send(output, format!("{replied}\n"), times).await?,
             Ok(ClientReply::Farewell) => return send(output, format!("{FAREWELL}\n"), times).await,
-            Err(parting) => return Err(refuse(output, parting, table.is_some(), times).await),
+            Err(parting) => {
+                return Err(refuse(output, parting, conversation.is_some(), times).await);
+            }
         }
     }
 }
@@ -123,20 +127,22 @@ enum ClientReply {
     Farewell,
 }
 
-/// Computes the reply to a line. If `table` is a conversation, the client speaks the protocol of
+/// Computes the reply to a line. If there is a `conversation`, the client speaks the protocol of
 /// every game.
 async fn reply(
     line: &str,
-    table: &mut Option<Conversation>,
+    conversation: &mut Option<Conversation>,
     reader: &mut Reader,
     asked: &CountedService,
 ) -> Result<ClientReply, Parting> {
-    if let Some(table) = table {
+    if let Some(conversation) = conversation {
         if line.trim().is_empty() {
             return Ok(ClientReply::Nothing);
         }
-        let said = table.answer(line, asked).await?;
-        return Ok(said.map_or(ClientReply::Nothing, |said| ClientReply::Line(said.to_string())));
+        let replied = conversation.answer(line, asked).await?;
+        return Ok(
+            replied.map_or(ClientReply::Nothing, |replied| ClientReply::Line(replied.to_string()))
+        );
     }
     Ok(match reader.read(line)? {
         None => ClientReply::Nothing,

@@ -1,8 +1,8 @@
 //! Bots as players for any program that asks in one of the protocols of external players.
 
 mod client;
+mod conversation;
 mod question;
-mod table;
 mod thinker;
 
 use std::{

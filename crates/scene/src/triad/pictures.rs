@@ -167,13 +167,13 @@ fn row(cards: Row, captures: &[(u8, u8, Rule)]) -> Pen {
     }
     for (from, to, rule) in captures {
         let from = middle(f32::from(*from));
-        said(&mut pen, *rule, from.towards(middle(f32::from(*to)), 0.5), from);
+        rule_disc(&mut pen, *rule, from.towards(middle(f32::from(*to)), 0.5), from);
     }
     pen
 }
 
 /// Draws the disc of a capture, with the sign of its rule.
-fn said(pen: &mut Pen, rule: Rule, at: Point, from: Point) {
+fn rule_disc(pen: &mut Pen, rule: Rule, at: Point, from: Point) {
     nodes::disc(pen, at, Ink::Last);
     nodes::sign(pen, rule, at, from, First);
 }
@@ -212,7 +212,7 @@ fn same_wall() -> String {
     let mut pen = row(WALL, &[(0, 1, Rule::Same)]);
     pen.node().rect(Rect::new(-78.0, -72.0, 22.0, 146.0), 4.0);
     pen.fill(Ink::Bitumen).stroke(Ink::BitumenEdge, 1.6);
-    said(&mut pen, Rule::Same, Point::new(-54.0, 0.0), middle(0.0));
+    rule_disc(&mut pen, Rule::Same, Point::new(-54.0, 0.0), middle(0.0));
     svg(Rect::new(-82.0, -74.0, 248.0, 150.0), Crop::Meet, &pen.nodes)
 }
 
@@ -333,7 +333,7 @@ fn sudden_death() -> String {
         pen.fill(Ink::Ink);
     }
     pen.node().at(middle(1.0)).scale(2.2);
-    said(&mut pen, Rule::Same, Point::new(0.0, 0.0), Point::new(-1.0, 0.0));
+    rule_disc(&mut pen, Rule::Same, Point::new(0.0, 0.0), Point::new(-1.0, 0.0));
     picture(3.0, &pen)
 }
 

@@ -11,7 +11,7 @@ use crate::common::{
 
 fn values(session: &Session) -> Vec<ChoiceValue> {
     let value = |(index, token): (usize, String)| ChoiceValue {
-        said: format!("Value: {index}"),
+        label_text: format!("Value: {index}"),
         text: format!("{index}.5%"),
         brief: format!("{index}"),
         best: index == 0,
@@ -58,7 +58,7 @@ fn each_choice_has_one_plate_and_all_its_regions_say_the_value() {
                 match &region.act {
                     Act::Play(token) | Act::Begin(token) => {
                         let value = values.iter().find(|it| it.token == *token).unwrap();
-                        assert_eq!(region.label, format!("{}. {}", before.label, value.said));
+                        assert_eq!(region.label, format!("{}. {}", before.label, value.label_text));
                     }
                     Act::Select => assert!(region.label.contains(". Value: "), "{}", region.label),
                     _ => assert_eq!(region.label, before.label),
@@ -101,7 +101,7 @@ fn nothing_is_drawn_without_values() {
     let any_view = any_view(position.as_ref(), None, STAGE);
     let over = ChoiceValue {
         token: "-3".to_owned(),
-        said: String::new(),
+        label_text: String::new(),
         text: String::new(),
         brief: String::new(),
         best: true,
