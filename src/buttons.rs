@@ -21,7 +21,7 @@ struct RegionButton {
     id: String,
     label: String,
     refuses: bool,
-    /// Whether it is the board's tab stop: its `tabindex` is 0, and that of the others −1.
+    /// Whether the button is the board's tab stop: its `tabindex` is 0, and that of the others −1.
     stop: bool,
     px: Rect,
 }

@@ -63,8 +63,9 @@ struct FocusedElement {
     /// The element's `data-arg`. If it is another one after the update, the element represents
     /// something else.
     argument: Option<String>,
-    /// The fieldset around it, and the list with one tab stop.
+    /// The fieldset that contains the element.
     group: Option<Element>,
+    /// The list with one tab stop that contains the element.
     list: Option<Element>,
 }
 

@@ -12,9 +12,9 @@ use crate::{
 pub struct At<T> {
     /// The worker or socket, which has no other owner.
     pub place: T,
-    /// The function that closes it: `terminate` of a worker, `close` of a socket.
+    /// The function that closes `place`: `terminate` of a worker, `close` of a socket.
     pub close: fn(&T),
-    /// The listeners, which are removed before it is closed.
+    /// The listeners, which are removed before `place` is closed.
     pub listeners: Vec<Listener>,
 }
 

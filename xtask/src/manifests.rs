@@ -12,7 +12,7 @@ struct Dependency {
     name: String,
     /// The version requirement in the manifest.
     version: String,
-    /// The folder of the crate that names it.
+    /// The folder of the crate whose manifest names the dependency.
     folder: PathBuf,
 }
 

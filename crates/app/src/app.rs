@@ -43,7 +43,7 @@ pub struct App {
 pub enum Msg {
     /// The page has started, its address was edited, or the history went back or forwards.
     Moved,
-    /// The first screen is visible, so what it does without can be fetched.
+    /// The first screen is visible, so the parts that it doesn't need can be fetched.
     Ready,
     /// A control was used.
     Action(Action),
@@ -67,9 +67,8 @@ pub enum Msg {
     FileDropped(u64),
     /// A language was fetched with all its texts; `None` if that failed.
     LanguageCome(Option<Language>),
-    /// What the first screen does without was fetched: the page's language with all its texts, and
-    /// the later part of the program. All other parts were fetched before it. `None` if any of that
-    /// failed.
+    /// The parts that the first screen doesn't need were fetched: the page's language with all its
+    /// texts, the later part of the program, and all others before it. `None` if a fetch failed.
     LaterCome(Option<(Language, &'static Later)>),
     /// The part of the program that reads storage was fetched; `None` if that failed.
     StoredCome(Option<&'static Stored>),
@@ -177,7 +176,8 @@ impl Msg {
         matches!(self, Self::Play(play::Msg::Pointer(..) | play::Msg::Shifted(_)))
     }
 
-    /// Returns whether this is so frequent that neither document nor dialogs are updated for it.
+    /// Returns whether the message is so frequent that neither document nor dialogs are updated for
+    /// it.
     #[must_use]
     pub const fn is_frequent(&self) -> bool {
         matches!(self, Self::Play(play::Msg::Pointer(Pointer::Moved, _) | play::Msg::Shifted(_)))

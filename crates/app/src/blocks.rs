@@ -42,7 +42,7 @@ struct Block {
     markup: String,
     /// Whether the markup is the element itself, and not only its content.
     is_element: bool,
-    /// A hash of the values it was made from; `None` if it is made every time.
+    /// A hash of the values from which the markup was made; `None` if it is made every time.
     from: Option<u64>,
 }
 

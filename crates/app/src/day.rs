@@ -27,13 +27,13 @@ impl Moment {
 /// A group of days in the list of finished games.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Day {
-    /// The present day. Times in the future belong here too: a clock was set back.
+    /// The present day. Times in the future also count as today: a clock was set back.
     Today,
     /// The day before today, by local time.
     Yesterday,
     /// An earlier day of this week, which began on Monday.
     ThisWeek,
-    /// Any day before.
+    /// A day before this week, other than yesterday.
     Earlier,
 }
 

@@ -95,7 +95,7 @@ pub enum LaterEffect {
         name: String,
         /// The board or the cards to draw.
         still: Still,
-        /// Whether it is saved as SVG.
+        /// Whether the picture is saved as SVG.
         is_drawing: bool,
     },
     /// Copy a text to the clipboard. A message tells whether that succeeded.

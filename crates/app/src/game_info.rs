@@ -47,7 +47,7 @@ impl FormField {
 pub struct FormPreset {
     /// The preset's name in the language of the page.
     pub text: String,
-    /// A sentence about how it plays; empty where the name says enough.
+    /// A sentence about how the preset plays; empty where the name says enough.
     pub hint: String,
     /// The values of all options that forms show.
     pub values: Values,

@@ -31,7 +31,7 @@ pub enum Question {
     External {
         /// The name under which the player is connected.
         name: String,
-        /// The seat for which it is to choose; `None` if no seat is to move.
+        /// The seat for which the player is to choose; `None` if no seat is to move.
         seat: Option<Seat>,
         /// The game so far, without players and date.
         record: Box<Record>,

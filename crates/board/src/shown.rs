@@ -64,7 +64,7 @@ pub struct PlayerPlate {
 /// A region of the board, for a button over it.
 #[derive(Serialize)]
 pub struct ShownRegion {
-    /// The token that choosing it plays, or the name of its place.
+    /// The token that choosing the region plays, or the name of its place.
     pub id: String,
     /// The label for screen readers: what is on the place, and the effect of choosing it.
     pub label: String,

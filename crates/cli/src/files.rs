@@ -216,7 +216,7 @@ pub struct Growing {
 
 enum Into {
     Stream(File),
-    /// The part, and whether this process has written to it.
+    /// The unfinished file, and whether this process has written to it.
     PartialFile(PartialFile, bool),
 }
 

@@ -28,7 +28,7 @@ enum VisiblePosition {
         position: Arc<dyn AnyPosition>,
         settled: Arc<dyn AnyPosition>,
     },
-    /// Hidden cards are `?`, so random deals replace them.
+    /// Cards are hidden (`?` in the question), so random deals replace them.
     Partial(Box<BotQuestion>),
 }
 

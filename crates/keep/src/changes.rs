@@ -35,8 +35,8 @@ pub(crate) struct Changes<T> {
     tab: OnceCell<String>,
     /// The number of changes that this tab has made, stored or not.
     made: Cell<u64>,
-    /// The number of these changes that were stored once, though another tab may have dropped them
-    /// since.
+    /// The number of changes of this tab that were stored once, though another tab may have dropped
+    /// them since.
     stored: Cell<u64>,
     /// The changes that the stored value may lack.
     recent: RefCell<Vec<TabChange<T>>>,

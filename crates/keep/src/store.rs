@@ -32,7 +32,7 @@ pub(crate) const DEPTH: u32 = Json::DEPTH + 2;
 #[derive(Serialize)]
 pub(crate) struct StoredForm<'a, T> {
     pub version: u64,
-    /// When it was stored, in milliseconds since 1970.
+    /// When the value was stored, in milliseconds since 1970.
     pub updated: u64,
     /// How many changes of each tab the value has, if tabs change it at once.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
@@ -43,9 +43,9 @@ pub(crate) struct StoredForm<'a, T> {
 /// The JSON of a stored value, as it was read. The value itself isn't validated yet.
 pub(crate) struct StoredValue {
     pub version: Option<u64>,
-    /// When it was stored, in milliseconds since 1970.
+    /// When the value was stored, in milliseconds since 1970.
     pub updated: u64,
-    /// How many changes of each tab it has, as `TAB:NUMBER`.
+    /// How many changes of each tab the value has, as `TAB:NUMBER`.
     pub changes: Vec<String>,
     pub json: Json,
 }
@@ -70,9 +70,9 @@ impl<T> Lookup<T> {
 
 /// A stored game with its key and time.
 pub struct Kept {
-    /// The id: the last part of its key.
+    /// The game's id: the last part of its key.
     pub id: String,
-    /// When it was stored, in milliseconds since 1970.
+    /// When the game was stored, in milliseconds since 1970.
     pub updated: u64,
     /// The stored form of the game: its record, seed, undone tokens and clock.
     pub saved: Saved,

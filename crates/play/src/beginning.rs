@@ -76,7 +76,7 @@ pub struct Start {
     pub names: [String; 2],
     /// The row of the form that goes first; `None` if a coin toss decides.
     pub beginner: Option<Seat>,
-    /// The score of the previous games between these two.
+    /// The score of the previous games between these two players.
     pub before: RunningScore,
     /// The time control; `None` for a game without a clock.
     pub clock: Option<TimeControl>,

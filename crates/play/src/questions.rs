@@ -32,7 +32,7 @@ pub enum Purpose {
 pub struct PendingQuestion {
     /// The number that its answer repeats.
     pub number: u32,
-    /// The use of the answer when it comes.
+    /// How the answer is used when it comes.
     pub purpose: Purpose,
 }
 
@@ -197,7 +197,7 @@ pub struct Hint {
     pub choice: String,
     /// The evaluation of the choice, if it is known.
     pub evaluation: Option<Evaluation>,
-    /// The name of the external player that suggests it; `None` for a bot.
+    /// The name of the external player that suggests the choice; `None` for a bot.
     pub by: Option<String>,
 }
 
@@ -238,7 +238,7 @@ pub enum PlayerError {
 /// What happens after a failure of a bot or an external player.
 #[derive(Debug)]
 pub enum PlayerFailure {
-    /// The bot is asked once more.
+    /// The bot is asked once more after this failure.
     Again(PlayerError),
     /// The external player loses the game, which is over.
     Forfeits {

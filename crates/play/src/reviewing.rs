@@ -47,7 +47,7 @@ pub enum ReviewProgress {
 pub enum Tried {
     /// The choice is nearly as good as the best one.
     Right,
-    /// The choice gives away more.
+    /// The choice gives away more than a right answer may.
     Wrong,
     /// The person asked for the solution.
     Shown,

@@ -33,7 +33,7 @@ pub enum FlagAnswerError {
     MoveError {
         /// The line, without spaces around it.
         line: String,
-        /// The rule that it breaks.
+        /// The rule that the answer breaks.
         reason: MoveError<Flag>,
     },
 }

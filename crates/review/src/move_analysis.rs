@@ -69,8 +69,8 @@ impl ReviewValue {
 pub struct EvaluatedChoice {
     /// The choice as text: a token, or the first step of one that chance completes.
     pub token: String,
-    /// The value of the position after it. Before chance completes the token, the mean over all
-    /// outcomes.
+    /// The value of the position after the choice. Before chance completes the token, the mean
+    /// over all outcomes.
     pub valued: ReviewValue,
 }
 
@@ -81,7 +81,7 @@ pub struct MoveAnalysis {
     pub ply: usize,
     /// The token as text; empty where nothing is played yet.
     pub token: String,
-    /// The seat in whose turn it was played; `None` between two rounds.
+    /// The seat in whose turn the token was played; `None` between two rounds.
     pub seat: Option<Seat>,
     /// The value before the token, and before chance acts.
     pub start: f64,
@@ -89,7 +89,8 @@ pub struct MoveAnalysis {
     pub before: f64,
     /// The value after the token.
     pub after: f64,
-    /// The plies from there to the end of the game with best play, if they are known.
+    /// The plies from the position after the token to the end of the game with best play, if they
+    /// are known.
     pub plies: Option<u32>,
     /// The choices that the seat had, sorted by token. Of an estimate by playouts, only those that
     /// were tried often enough.

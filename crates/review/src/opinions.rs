@@ -62,11 +62,11 @@ pub struct Opinions {
 pub struct Agreement {
     /// The number of choices that weren't forced and that the program was asked about.
     pub decisions: usize,
-    /// The number of these choices in which the program chooses as the seat did.
+    /// The number of `decisions` in which the program chooses as the seat did.
     pub agreed: usize,
-    /// The number of these choices whose loss is known.
+    /// The number of `decisions` whose loss is known.
     pub judged: usize,
-    /// The sum of the losses that are known.
+    /// The sum of the known losses of the seat's choices.
     pub loss: f64,
 }
 

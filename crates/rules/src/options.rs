@@ -225,7 +225,7 @@ pub enum OptionError {
     Needs {
         /// The option that is used, by its name in records.
         name: &'static str,
-        /// The name of the option that it needs, as in records.
+        /// The name of the needed option, as in records.
         needs: &'static str,
         /// The value that the option must have.
         value: &'static str,
@@ -243,7 +243,7 @@ pub enum OptionError {
     Rule {
         /// The option's name in records.
         name: &'static str,
-        /// The rule that it breaks.
+        /// The rule that the option breaks.
         illegal: AnyMoveError,
     },
     /// The game is over in the position of the setup.

@@ -21,8 +21,8 @@ macro_rules! shown {
         pub static GAMES: [&dyn AnyShow; [$(<$game>::NAME),+].len()] =
             [$(&Of::<$game>(PhantomData)),+];
 
-        /// The board of every game, in the same order. A program that uses only these contains no
-        /// motions.
+        /// The board of every game, in the order of the menu. A program that uses only these
+        /// contains no motions.
         pub static BOARDS: [&dyn AnyBoard; [$(<$game>::NAME),+].len()] =
             [$(&Of::<$game>(PhantomData)),+];
 
@@ -59,7 +59,7 @@ pub struct AnyView<'a> {
 pub struct ListedPreset {
     /// The preset's name in the requested language.
     pub text: String,
-    /// A sentence about how it plays; empty where the name says enough.
+    /// A sentence about how the preset plays; empty where the name says enough.
     pub hint: String,
     /// The options that the preset sets, with defaults for the others.
     pub options: Box<dyn AnyOptions>,

@@ -5,7 +5,7 @@ use crate::{Motion, NodeKey, Point, Tween, motion::hops_ms};
 
 /// The position of a piece: its node's key, place and size.
 pub struct Lying {
-    /// The key of the piece's node while it lies there.
+    /// The key of the piece's node in this position.
     pub key: NodeKey,
     /// The place of the node's local (0, 0) in board units.
     pub at: Point,

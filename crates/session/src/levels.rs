@@ -14,7 +14,7 @@ struct GameBots {
     /// Returns how the game is solved with these options. Returns `None` if the options are of
     /// another game.
     solved: fn(&dyn Any) -> Option<Solved>,
-    /// The options with which it is solved, for error messages.
+    /// The options with which the game is solved, for error messages.
     solved_options: &'static str,
 }
 

@@ -21,7 +21,7 @@ use crate::{compile, shell, size, version};
 const INSIDE: &str = include_str!("inside.js");
 /// The style sheet that the page embeds. The other one is embedded as a file to fetch.
 const STYLES: &str = "page.css";
-/// The other style sheet, which refers to the files of the typeface.
+/// The style sheet of the later screens, which refers to the files of the typeface.
 const LATER_STYLES: &str = "later.css";
 /// The scripts that other scripts import, without `.js`.
 const SHARED: [&str; 2] = ["idiomorph", "tables"];

@@ -19,7 +19,7 @@ pub struct Focus {
 pub(super) struct TabStop {
     /// The index of the region that the Tab key reaches.
     index: Option<usize>,
-    /// The bounds of that region when it became the tab stop.
+    /// The bounds of the tab stop's region when it became the tab stop.
     bounds: Option<Rect>,
     /// The keyboard focus, if the board has it.
     focus: Option<Focus>,

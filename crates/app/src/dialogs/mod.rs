@@ -32,8 +32,8 @@ pub enum Msg {
     FileRead(String),
     /// The field for a record or an address was edited.
     Typed(String),
-    /// The text of that field was submitted. The text is given if it was pasted and is too large
-    /// for the field.
+    /// The field for a record or an address was submitted. The text is given if it was pasted and
+    /// is too large for the field.
     Sent(Option<String>),
     /// The switch that lets an import replace settings, collections and card set was turned on or
     /// off.

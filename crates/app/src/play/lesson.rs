@@ -32,7 +32,7 @@ pub enum ExampleOrigin {
 pub struct LeftExample {
     /// The address of the example, to which its link refers.
     pub address: String,
-    /// The place from which it was opened.
+    /// The place from which the example was opened.
     pub origin: ExampleOrigin,
 }
 

@@ -16,7 +16,7 @@ pub enum ReviewNews {
 /// A message of the worker after a slice of its work.
 #[derive(Clone, Default, Debug)]
 pub struct ReviewMessage {
-    /// The number of the question that it answers.
+    /// The number of the answered question.
     pub number: u32,
     /// The evaluations that the worker has computed since its last message.
     pub slice: ReviewSlice,

@@ -27,7 +27,8 @@ type Landings = [Option<u8>; 6];
 /// The place of the flag, as the seat to move sees it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Holder {
-    /// On the cell where it was in the position that the table solves, and no player is there.
+    /// The flag is on the cell where it was in the position that the table solves, without a
+    /// player.
     Rest,
     /// On the cell of the seat to move.
     Own,

@@ -79,7 +79,7 @@ struct Begun {
 #[derive(Debug)]
 enum PartWork {
     Pair(LayerPair),
-    /// The layer of the blocks, and those that are packed so far.
+    /// The layer of the blocks, and the blocks packed so far.
     Blocks(Rc<PackingLayer>, Vec<Vec<u8>>),
 }
 

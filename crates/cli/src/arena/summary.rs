@@ -52,7 +52,7 @@ impl WinDrawLoss {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Thought {
     pub moves: u64,
-    /// The time for all these choices together.
+    /// The time for all `moves` together.
     pub time: Duration,
 }
 

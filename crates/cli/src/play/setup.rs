@@ -233,7 +233,7 @@ pub fn trades(options: &dyn AnyOptions) -> bool {
 
 /// A choice from a list of cards.
 pub enum Picked {
-    /// These cards, as many as were asked for.
+    /// The picked cards, as many as were asked for.
     Cards(Vec<Card>),
     /// The player left the choice to chance.
     Random,

@@ -146,7 +146,7 @@ impl<const WORDS: usize> SearchPosition<WORDS> {
         cells.neighbours(self.stride()).and(self.board)
     }
 
-    /// Returns the cells of the board next to two or more of these.
+    /// Returns the cells of the board next to at least two of the given cells.
     #[must_use]
     pub fn between(&self, cells: Bits<WORDS>) -> Bits<WORDS> {
         let [_, two, three, four] = cells.by_neighbours(self.stride());

@@ -4,16 +4,16 @@ use std::ops::Range;
 
 use crate::greater;
 
-/// The kind of values that a move leads to.
+/// The position that a move leads to, whose value is needed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Origin {
-    /// Those before the opponent's throw.
+    /// The opponent is to throw.
     Waiting,
-    /// Those before another throw of the same seat.
+    /// The same seat throws again.
     Throwing,
-    /// Those before the opponent's throw, where the seat has one piece less to bring home.
+    /// The opponent is to throw, and the seat has one piece less to bring home.
     Finished,
-    /// None, because the game is won.
+    /// The game is won, so no value is needed.
     Won,
 }
 

@@ -12,7 +12,7 @@ named! {
     /// The cards in hands that both seats see.
     #[derive(Hash, Default)]
     pub enum Open {
-        /// All of them.
+        /// All cards of both hands.
         #[default]
         On = "on",
         /// None: each seat sees its own hand only.
@@ -47,7 +47,7 @@ named! {
         /// Only where Same and Plus captured nothing.
         #[default]
         Apart = "apart",
-        /// Also together with Same and Plus: those neighbours that they don't capture.
+        /// Also together with Same and Plus, for the neighbours that those rules don't capture.
         Beside = "beside",
     }
 }
@@ -117,7 +117,8 @@ option_table! {
         OpenFirst = "open-first" (added): open_first: Option<OpenSlots> = None, needs Open = "three";
         /// The slots of the second hand whose cards are face up.
         OpenSecond = "open-second" (added): open_second: Option<OpenSlots> = None, needs Open = "three";
-        /// The slots whose cards change hands. The hands above are those before the swap.
+        /// The slots whose cards change hands. The options `first-hand` and `second-hand` have the
+        /// cards before the swap.
         Swapped = "swapped" (added): swapped: Option<SwappedSlots> = None, needs Swap;
     }
     presets TriadPreset {

@@ -9,7 +9,8 @@ named! {
         /// Four coins, or dice with two marked corners: the roll is the number of marks, 0–4.
         #[default]
         Four = "four",
-        /// Three of these coins or dice: the roll is the number of marks, or 4 without any mark.
+        /// Three coins, or dice with two marked corners: the roll is the number of marks, or 4
+        /// without any mark.
         Three = "three",
     }
 }

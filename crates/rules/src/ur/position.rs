@@ -67,9 +67,9 @@ pub enum Violation {
     PastHome {
         /// The piece's cell.
         from: u8,
-        /// The cells that it has to go.
+        /// The cells that the piece needs to reach home.
         exactly: u8,
-        /// The roll, which is more than that.
+        /// The roll, which is more than the piece needs.
         roll: u8,
     },
     /// A seat has more pieces than the option `pieces` allows.

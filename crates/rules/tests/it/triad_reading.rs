@@ -17,7 +17,8 @@ use crate::common::random;
 
 /// The number of placements that are compared.
 const PLACEMENTS: usize = 200_000;
-/// How often each rule captures in them, and each pair of options changes the same placement.
+/// The least number of placements in which each rule captures, and in which both options of a pair
+/// have an effect.
 const OFTEN: usize = 100;
 
 /// A side of a card, the side of the neighbour that it touches, and the way to it in rows and

@@ -51,8 +51,8 @@ pub struct Cue {
     pub at: f32,
     /// The sound to play.
     pub sound: Sound,
-    /// The point of the board from which it comes, in board units; `None` for a sound without a
-    /// place.
+    /// The point of the board from which the sound comes, in board units; `None` for a sound
+    /// without a place.
     pub from: Option<Point>,
 }
 

@@ -26,7 +26,7 @@ const CAPTURE: &str = "c4 c3 b3 a13 c2 n13 d3";
 const AT_WALL: &str = "a3 a4 n13 b3 n1 a2";
 const SELF_CAPTURE: &str = "c4 a13 b3 n13 d3 n1 c2";
 const REPETITION: &str = "k4 l3 l4 m2 n2 l1 m1 n1";
-/// The cell on which the third of these games forbids a piece.
+/// The cell on which a piece is forbidden after `SELF_CAPTURE`, because it would be captured.
 const SURROUNDED: Cell = Cell { column: 2, row: 2 };
 
 /// Five rows and columns of the standard board at its lower corners.

@@ -25,7 +25,7 @@ pub enum Refusal {
     /// The game is over, by its position or by an end that follows from no token.
     #[error("the game is over")]
     Over,
-    /// The rules forbid it.
+    /// The rules forbid the token.
     #[error("{0}")]
     Illegal(AnyMoveError),
     /// The token contains a result that chance must draw, so no seat may choose it.
