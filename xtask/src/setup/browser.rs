@@ -18,7 +18,7 @@ pub struct BrowserKind {
     pub variable: &'static str,
     /// The names under which the program and its variants are installed.
     programs: &'static [&'static str],
-    /// The other programs with which the tests start it.
+    /// The programs besides the browser that the tests need to start it.
     helpers: &'static [&'static str],
     /// The option that makes the program print something and exit.
     option: &'static str,
