@@ -433,7 +433,7 @@ fn people_draft_card_by_card_and_programs_at_once() {
     let ended = draft(&["--second", "random"], "1\n");
     assert!(ended.out.contains("No game was started."), "{}", ended.out);
     common::fails("play triad --draft on --trade one", 2, "draft needs trade to be none");
-    common::fails("play triad --draft on --random on", 2, "draft and random can't both be on");
+    common::fails("play triad --draft on --random on", 2, "random and draft can't both be on");
 }
 
 #[test]

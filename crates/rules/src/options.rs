@@ -3,12 +3,13 @@
 use alloc::{
     borrow::ToOwned,
     string::{String, ToString as _},
+    vec::Vec,
 };
 use core::{fmt, ops::RangeInclusive};
 
 use serde::Serialize;
 
-use crate::{AnyMoveError, AnyOptions, Game, Quoted};
+use crate::{AnyMoveError, AnyOptions, Game, Quoted, Requirement};
 
 /// The value of an option in a record: a JSON number or a string.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -87,6 +88,17 @@ impl OptionType {
     /// Builds [`Self::Number`] from a range that includes both bounds.
     pub(crate) const fn within(range: RangeInclusive<u32>) -> Self {
         Self::Number { least: *range.start(), most: *range.end() }
+    }
+
+    /// Returns whether a value, written as in records, is within the bounds or one of the names.
+    fn allows(self, value: &str) -> bool {
+        match self {
+            Self::Number { least, most } => {
+                read_digits(value).is_some_and(|number| (least..=most).contains(&number))
+            }
+            Self::Names(names) => names.contains(&value),
+            _ => true,
+        }
     }
 }
 
@@ -265,43 +277,47 @@ impl OptionError {
         Self::Value { name: field.name(), value: value.to_owned(), kind: field.kind() }
     }
 
-    /// Builds the error for an option that is used while the one that it needs has another value.
-    pub fn needs<F: Field>(field: F) -> Self {
-        let (needs, value) = field.needs().unwrap_or((field, ""));
-        Self::Needs { name: field.name(), needs: needs.name(), value }
-    }
-
-    /// Builds the error for a switch that is on together with the one that it excludes.
-    pub fn excludes<F: Field>(field: F) -> Self {
-        let excluded = field.excludes().unwrap_or(field);
-        Self::Excludes { name: field.name(), excluded: excluded.name() }
-    }
-
     /// Builds the error for an option that must be set and isn't.
     pub fn missing<F: Field>(field: F) -> Self {
         Self::Missing { name: field.name(), kind: field.kind() }
     }
 }
 
-/// Checks that every number and name is one that the game's table and the other options allow.
+/// Checks that every number and name is one that the game's table and the other options allow, that
+/// options have what they need, and that none is on together with one that it excludes.
 ///
 /// # Errors
 ///
-/// The first value that they don't allow.
+/// The first option in the table that is wrong, or is missing though the option that it needs has
+/// the needed value.
 pub(crate) fn check(options: &dyn AnyOptions) -> Result<(), OptionError> {
-    for field in options.fields() {
-        let (kind, value) = (options.offered(&field), options.value(&field));
-        let is_allowed = match (kind, &value) {
-            (OptionType::Number { least, most }, Some(OptionValue::Number(number))) => {
-                (least..=most).contains(number)
+    let fields = options.fields();
+    let texts: Vec<Option<String>> =
+        fields.iter().map(|field| options.value(field).map(|value| value.to_string())).collect();
+    let text_of = |name: &str| {
+        let place = fields.iter().position(|field| field.name == name)?;
+        texts[place].as_deref()
+    };
+    let is_on = |text: Option<&str>| text.is_some_and(|text| !matches!(text, "off" | "none"));
+    for (field, text) in fields.iter().zip(&texts) {
+        let (name, kind, text) = (field.name, options.offered(field), text.as_deref());
+        if let Some(value) = text
+            && !kind.allows(value)
+        {
+            return Err(OptionError::Value { name, value: value.to_owned(), kind });
+        }
+        if let Some(Requirement { name: needs, value }) = field.needs {
+            match text_of(needs) == Some(value) {
+                false if is_on(text) => return Err(OptionError::Needs { name, needs, value }),
+                true if text.is_none() => return Err(OptionError::Missing { name, kind }),
+                _ => {}
             }
-            (OptionType::Names(names), Some(OptionValue::Text(name))) => {
-                names.contains(&name.as_str())
-            }
-            _ => true,
-        };
-        if !is_allowed && let Some(value) = value {
-            return Err(OptionError::Value { name: field.name, value: value.to_string(), kind });
+        }
+        if let Some(excluded) = field.excludes
+            && is_on(text)
+            && is_on(text_of(excluded))
+        {
+            return Err(OptionError::Excludes { name, excluded });
         }
     }
     Ok(())

@@ -34,8 +34,8 @@ pub struct HandSearch {
 /// A round of the sample: everything but the hand that is searched for.
 #[derive(Debug)]
 struct Round {
-    /// The options with the opponent's hand.
-    options: Options,
+    /// The start, in which the opponent has a likely hand.
+    start: Triad,
     /// The seed of the cards that chance picks with Chaos.
     picks: u32,
 }
@@ -81,7 +81,8 @@ impl HandSearch {
                 if rules.elemental { Squares::draw(&mut below) } else { Squares::default() };
             let mut options = Options { starts, squares, ..rules.clone() };
             *options.hand_mut(seat.other()) = Some(hand.try_into().ok()?);
-            rounds.push(Round { options, picks: below(u32::MAX) });
+            *options.hand_mut(seat) = Some(best.map(|place| cards[place]));
+            rounds.push(Round { start: Triad::new(&options).ok()?, picks: below(u32::MAX) });
         }
         let mut search = Self { seat, cards, rounds, best, scores: Vec::new(), next: 0, tried: 0 };
         search.scores = search.rounds.iter().map(|round| search.score(&best, round)).collect();
@@ -136,10 +137,12 @@ impl HandSearch {
     /// Returns what a hand scores in a round: the cards by which it wins or loses, and a bonus for a
     /// win.
     fn score(&self, hand: &[usize; HAND], round: &Round) -> i32 {
-        let mut options = round.options.clone();
-        *options.hand_mut(self.seat) = Some(hand.map(|place| self.cards[place]));
-        let lead = Triad::new(&options).ok().and_then(|start| lead(&start, self.seat, round.picks));
-        lead.map_or(0, |lead| lead + Self::WIN * lead.signum())
+        let slots = (1..).zip(hand);
+        let start = slots.fold(round.start, |start, (slot, place)| {
+            start.with_card(self.seat, slot, self.cards[*place])
+        });
+        let lead = lead(&start, self.seat, round.picks).unwrap_or_default();
+        lead + Self::WIN * lead.signum()
     }
 }
 

@@ -6,7 +6,7 @@ use alloc::{
 };
 
 use super::{ALL_SLOTS, Card, HAND, MAX_SQUARES, OpenSlots, Squares, SwappedSlots, Triad};
-use crate::{AnyOptions, DrawnValues, OptionError, OptionType, OptionValue, Seat, table::Setting};
+use crate::{AnyOptions, DrawnValues, OptionType, OptionValue, Seat, table::Setting};
 
 named! {
     /// The cards in hands that both seats see.
@@ -201,45 +201,6 @@ impl Options {
                 [self.open_first, self.open_second].map(|three| three.map_or(0, OpenSlots::bits))
             }
         }
-    }
-
-    /// Checks that options have what they need, and that none excludes another.
-    pub(super) fn check(&self) -> Result<(), OptionError> {
-        let three = self.open == Open::Three;
-        let needy = [
-            (self.draft && self.trade != Trade::None, TriadField::Draft),
-            (self.swap && self.trade != Trade::None, TriadField::Swap),
-            (self.same_wall && !self.same, TriadField::SameWall),
-            (self.squares.count() > 0 && !self.elemental, TriadField::Squares),
-            (self.open_first.is_some() && !three, TriadField::OpenFirst),
-            (self.open_second.is_some() && !three, TriadField::OpenSecond),
-            (self.swapped.is_some() && !self.swap, TriadField::Swapped),
-        ];
-        let missing = [
-            (three && self.open_first.is_none(), TriadField::OpenFirst),
-            (three && self.open_second.is_none(), TriadField::OpenSecond),
-            (self.swap && self.swapped.is_none(), TriadField::Swapped),
-        ];
-        if let Some((_, field)) = needy.into_iter().find(|(is_wrong, _)| *is_wrong) {
-            return Err(OptionError::needs(field));
-        }
-        if self.draft && self.random {
-            return Err(OptionError::excludes(TriadField::Draft));
-        }
-        if self.ascension && self.descension {
-            return Err(OptionError::excludes(TriadField::Descension));
-        }
-        if self.order && self.chaos {
-            return Err(OptionError::excludes(TriadField::Chaos));
-        }
-        if let Some((_, field)) = missing.into_iter().find(|(is_missing, _)| *is_missing) {
-            return Err(OptionError::missing(field));
-        }
-        if self.squares.count() > MAX_SQUARES {
-            let value = self.squares.to_string();
-            return Err(OptionError::value(TriadField::Squares, &value));
-        }
-        Ok(())
     }
 }
 

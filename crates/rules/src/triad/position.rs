@@ -1,5 +1,7 @@
 //! Positions of Triple Triad and the steps that change them.
 
+use alloc::string::ToString as _;
+
 use super::{
     ALL_SLOTS, Board, CELLS, Captures, Card, CardSeen, CellSeen, Element, HAND, Held, LAST_ROUND,
     MAX_SQUARES, Open, Options, Placed, Rules, Squares, Step, SwappedSlots, TriadField, TypeCounts,
@@ -7,7 +9,7 @@ use super::{
 };
 use crate::{
     BySeat, Field as _, Game, MoveError, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer,
-    setup, setup::SetupItems,
+    options::check, setup, setup::SetupItems,
 };
 
 /// A position: the board, the hands, the seat to move, and what the last token captured.
@@ -302,7 +304,11 @@ impl Game for Triad {
     type Board = Board;
 
     fn new(options: &Options) -> Result<Self, OptionError> {
-        options.check()?;
+        check(options)?;
+        if options.squares.count() > MAX_SQUARES {
+            let value = options.squares.to_string();
+            return Err(OptionError::value(TriadField::Squares, &value));
+        }
         let open = options.open_slots();
         let hand = |seat: Seat, field: TriadField| {
             let hand = options.hands()[seat.index()].ok_or(OptionError::missing(field))?;

@@ -2,7 +2,7 @@
 
 use alloc::{borrow::ToOwned, format};
 
-use super::{Again, Board, Dice, HAND, Options, Path, SeatPieces, UrField};
+use super::{Again, Board, Dice, HAND, Options, Path, SeatPieces};
 use crate::{
     Game, MoveError, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options::check,
     setup::SetupItems,
@@ -327,9 +327,6 @@ impl Game for Ur {
     fn new(options: &Options) -> Result<Self, OptionError> {
         let Options { path, dice, pieces, rosettes, safe, again, ref setup } = *options;
         check(options)?;
-        if safe == Some(true) && !rosettes {
-            return Err(OptionError::needs(UrField::Safe));
-        }
         let track = Track { hand: pieces, cells: 0 };
         let start = Self {
             path,

@@ -278,8 +278,9 @@ fn errors_say_what_is_wrong() {
     let value = OptionError::value(trisq::TrisqField::Target, "51\u{7}");
     let expected = "target must be a whole number from 0 to 50, not \"51\u{fffd}\"";
     assert_eq!(value.to_string(), expected);
-    let needs = OptionError::needs(triad::TriadField::SameWall);
-    assert_eq!(needs.to_string(), "same-wall needs same to be on");
+    let wall = triad::Options { same_wall: true, ..triad::Options::default() };
+    let needs = wall.start().err().map(|error| error.to_string());
+    assert_eq!(needs.as_deref(), Some("same-wall needs same to be on"));
     let missing = OptionError::missing(triad::TriadField::SecondHand);
     assert_eq!(missing.to_string(), format!("second-hand is missing: it must be {HAND}"));
     let refused = |setup: &str| {

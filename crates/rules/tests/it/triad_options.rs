@@ -140,12 +140,12 @@ fn options_that_dont_go_together_make_no_game() {
     assert_eq!(refused(&[("elemental", "on")]), Ok(()), "squares may be none");
     assert_eq!(refused(&[("combo", "on")]), Ok(()), "combo alone has no effect");
     let both = refused(&[("order", "on"), ("chaos", "on")]);
-    assert_eq!(both, Err("chaos and order can't both be on".to_owned()));
+    assert_eq!(both, Err("order and chaos can't both be on".to_owned()));
     let both = refused(&[("ascension", "on"), ("descension", "on")]);
-    assert_eq!(both, Err("descension and ascension can't both be on".to_owned()));
+    assert_eq!(both, Err("ascension and descension can't both be on".to_owned()));
     let draft = [("draft", "on"), ("random", "on")];
     assert_eq!(refused(&draft[..1]), Ok(()));
-    assert_eq!(refused(&draft), Err("draft and random can't both be on".to_owned()));
+    assert_eq!(refused(&draft), Err("random and draft can't both be on".to_owned()));
     let traded = [draft[0], ("trade", "all")];
     assert_eq!(refused(&traded), Err("draft needs trade to be none".to_owned()));
     let typed = ("second-hand", "6666,7777:fire:beast,8888,9999,AAAA:sign");
