@@ -53,7 +53,8 @@ fn game(bytes: &mut Unstructured<'_>) -> Result<()> {
     Ok(())
 }
 
-/// Sets an option, usually to a valid value. A setup is built after the game has begun.
+/// Sets an option, usually to a valid value. Leaves the setup unset, because [`game`] arranges
+/// positions afterwards.
 fn set(options: &mut dyn AnyOptions, field: &AnyField, bytes: &mut Unstructured<'_>) -> Result<()> {
     let value = match field.kind {
         OptionType::Number { least, most } => bytes.int_in_range(least..=most)?.to_string(),

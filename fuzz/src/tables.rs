@@ -1,4 +1,4 @@
-//! Tables of solutions as files.
+//! Files with tables of solved games.
 
 use rosette_bots::ur::{ChanceLookup as _, ChanceTable, Head, SeatView, StoredTable, Subject};
 

@@ -33,7 +33,7 @@ export const DEEP = Boolean(process.env.ROSETTE_DEEP);
 /** Registers a test that runs in the deep run only. CONTRIBUTING.md says which tests these are. */
 export const deepTest = (name, check) => test(name, { skip: !DEEP && 'in the deep run' }, check);
 
-/** Returns a function that registers a test in some engines. In others, the test is skipped with this reason. */
+/** Returns a function that registers a test for these engines. In others, the test is skipped with this reason. */
 const testIn = (engines, otherwise) => (name, check, why = otherwise) => test(name, { skip: !engines.includes(ENGINE) && why }, check);
 
 /** Registers a test that needs Chromium's driver, or in which another engine differs. */

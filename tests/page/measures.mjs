@@ -24,7 +24,7 @@ export function tellMultiple(name, details, ms, reference, bar) {
   tellBar(name, `${details} ${ms.toFixed(1)} ms, of the reference ${reference.toFixed(1)} ms, ratio ${times.toFixed(2)}`, times, bar, '×');
 }
 
-/** Returns the smallest of some numbers that is at least as large as a share of them, or 0 if there are none. */
+/** Returns the smallest of the numbers that is at least as large as a share (0–1) of them, or 0 if there are none. */
 export function percentile(numbers, share) {
   const sorted = [...numbers].sort((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
@@ -32,7 +32,7 @@ export function percentile(numbers, share) {
 
 export const median = (numbers) => percentile(numbers, 0.5);
 
-/** Returns the mean of the middle half of some numbers. */
+/** Returns the mean of the middle half of the numbers. */
 export function middleMean(numbers) {
   const sorted = [...numbers].sort((one, other) => one - other);
   const middle = sorted.slice(Math.floor(sorted.length / 4), Math.ceil(sorted.length * 3 / 4));

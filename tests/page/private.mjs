@@ -4,7 +4,7 @@ import { beginWithProgram, playAlone } from './alone.mjs';
 import { open, openDialog, shown, text } from './browser.mjs';
 
 /**
- * Before a page is opened: removes what private windows of some browser lack. Values, databases and caches are refused, and there are no
+ * Before a page is opened: removes what a private window of any browser lacks. Values, databases and caches are refused, and there are no
  * storage manager and no locks. `open` disables service workers already.
  */
 const inPrivate = (page) => page.evaluateOnNewDocument(() => {

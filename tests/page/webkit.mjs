@@ -254,7 +254,7 @@ class Page {
     this.listeners.push({ kind, listener });
   }
 
-  /** Passes the errors since the last report to the listeners. A page loses them when it goes away. */
+  /** Passes the page's errors since the last report to the listeners. Leaving the page loses errors that aren't reported. */
   async report() {
     const faults = await this.evaluate(() => {
       const other = performance.getEntriesByType('resource').map(({ name }) => name).find((name) => /^https?:/.test(name) && !name.startsWith(origin));

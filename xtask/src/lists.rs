@@ -57,8 +57,8 @@ fn shortcut(game: &GameEntry) -> String {
     format!("    {{ \"name\": \"{title}\", \"url\": \"./#/new/{name}\" }}")
 }
 
-/// Completes the lists of games in a text. Returns the result, and the number of lists in
-/// sentences.
+/// Completes the lists of games in a text: those in sentences, those with a line for each game, and
+/// a shell's loop. Returns the result, and the number of lists in sentences.
 fn completed(text: &str) -> (String, usize) {
     let (mut text, mut count) = (text.to_owned(), 0);
     for form in FORMS {
@@ -80,7 +80,8 @@ fn completed(text: &str) -> (String, usize) {
     (text, count)
 }
 
-/// Completes the lists in sentences. Returns the result and the number of lists.
+/// Replaces each list of more than two `items` in a sentence, such as `a, b and c`, with a list of
+/// all of them. Returns the result and the number of lists.
 fn with_all(text: &str, items: &[String]) -> (String, usize) {
     let (mut done, mut rest, mut count) = (String::new(), text, 0);
     while let Some(start) = items.iter().filter_map(|item| rest.find(item)).min() {

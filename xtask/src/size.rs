@@ -70,7 +70,7 @@ impl Weights {
         weights.map(Self)
     }
 
-    /// Returns the raw and compressed sizes of some parts together, in bytes. Of files that replace
+    /// Returns the total raw and compressed sizes of these parts, in bytes. Of files that replace
     /// each other, such as languages, only the largest counts.
     fn together(&self, parts: &[Part]) -> (u64, u64) {
         let of_parts = self.0.iter().filter(|it| parts.contains(&it.part()));
@@ -162,7 +162,7 @@ enum Part {
     /// The reviews, in addition to `Worker`, when a game is reviewed.
     Review,
     /// The solver, in addition to `Worker`, when a game is solved on this device. Its script also
-    /// lists the tables there.
+    /// lists the tables that are stored on the device.
     Solver,
     /// Texts to read, when a person opens them; and the list of tables.
     Reading,

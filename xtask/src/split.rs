@@ -130,8 +130,8 @@ impl Split {
     }
 }
 
-/// Rewrites a loader for parts that need no others. The exceptions are the `common` chunks, which
-/// are all in the first chunk's file.
+/// Rewrites a loader so that it fetches no shared chunks with a part, because each part contains
+/// those that it needs. Only the `common` chunks are still fetched, from the file of the boards.
 fn whole_parts(loader: &str, common: &[&String]) -> String {
     let (mut whole, mut is_shared) = (String::new(), false);
     let name = |stem: &str| format!("__{stem}");

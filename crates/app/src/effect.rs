@@ -135,7 +135,7 @@ impl LaterEffect {
 }
 
 impl Effect {
-    /// Returns whether the document must show the new state before this is done.
+    /// Returns whether the document must show the new state before the effect is carried out.
     #[must_use]
     pub const fn needs_document(&self) -> bool {
         matches!(

@@ -339,8 +339,8 @@ impl App {
         self.fetches.fetch(&mut self.model, Requirement::Later)
     }
 
-    /// Stores a message until its part was fetched. Messages from a screen that is being left are
-    /// dropped.
+    /// Stores a message until the part that it needs is fetched. Messages from a screen that is
+    /// being left are dropped.
     fn wait(&mut self, msg: Msg) {
         if matches!(msg, Msg::Moved) {
             if let Some((play, _)) = self.play() {

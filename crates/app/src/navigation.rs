@@ -29,7 +29,7 @@ pub enum Navigation {
     Game(Box<GameView>, Slot),
     /// The next step to a new game: its hands are picked, its position is set up, or it is opened.
     Begin(GameInfo, Beginning),
-    /// The screen that sets up a position in this game. It begins with the other position.
+    /// The screen that sets up a position in this game, and the position with which it begins.
     Arrange(Box<GameView>, Arc<dyn AnyPosition>),
     /// The game that starts from the position set up. It replaces the setup.
     PlayFromHere(Box<GameView>),

@@ -102,7 +102,7 @@ fn with_values(command: clap::Command) -> clap::Command {
                 _ => return arg,
             },
         };
-        // The help of each argument has them already.
+        // The help text of each argument already lists its values.
         arg.value_parser(PossibleValuesParser::new(values)).hide_possible_values(true)
     })
 }

@@ -119,8 +119,7 @@ async fn a_message_is_a_line_with_or_without_its_end() {
 #[tokio::test]
 async fn clients_that_misbehave_lose_their_connection_alone() {
     let served = Served::new(service()).await;
-    // After a line that is too long, the reason is sent; after a message that is longer than any
-    // line can be, not always.
+    // A client that sends a line that is too long gets the reason.
     let mut client = greeted(&served).await;
     client.send(Text("z".repeat(5000).into())).await.unwrap();
     let text = heard(&mut client).await.unwrap();
@@ -128,7 +127,8 @@ async fn clients_that_misbehave_lose_their_connection_alone() {
     assert_eq!(heard(&mut client).await, None);
     let mut client = greeted(&served).await;
     let _ = client.send(Text("z".repeat(1 << 20).into())).await;
-    // A part of the message stays unread, so the connection may end before the reason arrives.
+    // A part of a much longer message stays unread, so the connection may end before the reason
+    // arrives.
     while heard(&mut client).await.is_some() {}
     drop(greeted(&served).await);
     // The next one is answered.

@@ -100,7 +100,7 @@ impl<'t> Catalogue<'t> {
         self.code
     }
 
-    /// Returns whether the texts that are loaded after the first screens are there.
+    /// Returns whether the texts that are fetched after the first screens are loaded.
     #[must_use]
     pub const fn is_complete(&self) -> bool {
         self.is_complete

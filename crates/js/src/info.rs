@@ -1,4 +1,4 @@
-//! The games and their options, for programs that let people choose.
+//! The games with their options: names, possible values and defaults.
 
 use rosette_rules::{AnyField, AnyOptions, OptionType, OptionValue};
 use serde::Serialize;

@@ -90,9 +90,9 @@ impl Game {
         self.session.legal()
     }
 
-    /// Returns what chance may do now, each with its weight: the number of equally likely outcomes
-    /// that lead to it. The list is empty where chance has no part, or has too many outcomes to
-    /// list: [`draw`](Self::draw) acts there too.
+    /// Returns the steps that chance can make now, each with its weight: the number of equally
+    /// likely outcomes that lead to it. The list is empty if it isn't chance's turn, or if there
+    /// are too many outcomes to list. [`draw`](Self::draw) works in the latter case too.
     #[wasm_bindgen(unchecked_return_type = "Chance[]")]
     pub fn chances(&self) -> Result<JsValue, JsValue> {
         let over = self.session.outcome().is_some();
@@ -100,7 +100,7 @@ impl Game {
         to_js(&chances.into_iter().map(Chance::from).collect::<Vec<_>>())
     }
 
-    /// Makes the step that chance makes now. Returns false where chance has no part.
+    /// Draws a step of chance and makes it. Returns false if it isn't chance's turn.
     pub fn draw(&mut self) -> bool {
         self.session.draw()
     }

@@ -25,7 +25,8 @@ pub struct Unfit {
 }
 
 impl Unfit {
-    /// Returns the innermost key of the path that is in `known`, with what is paired with it there.
+    /// Returns the innermost key of the path that is in `known`, with the value that `known` pairs
+    /// with it.
     #[must_use]
     pub fn key<E: Copy>(&self, known: &[(&'static str, E)]) -> Option<(&'static str, E)> {
         let known = |key: &String| known.iter().find(|(name, _)| name == key).copied();

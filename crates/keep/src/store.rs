@@ -118,7 +118,7 @@ impl Notices {
         }
     }
 
-    /// Adds the notice about a newer program, unless it was given before.
+    /// Adds the notice that a newer program has stored something, unless it was given before.
     fn newer(&self) {
         if !self.reported_newer.replace(true) {
             self.add(Notice::Newer)

@@ -15,7 +15,8 @@ pub struct Ranking {
     /// By cell, side and card: the cards that this card beats when it is on the cell and they are
     /// next to it on that side. Element squares count.
     pub beaten: [[[u16; CARDS]; 4]; CELLS],
-    /// By cell, side and card: the cards that beat this card there.
+    /// By cell, side and card: the cards that beat this card when it is on the cell and they are
+    /// next to it on that side. Element squares count.
     pub beating: [[[u16; CARDS]; 4]; CELLS],
     /// By side and card: the cards whose touching rank, as printed, equals this card's.
     pub equal: [[u16; CARDS]; 4],

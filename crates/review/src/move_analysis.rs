@@ -48,7 +48,7 @@ impl ReviewValue {
         }
     }
 
-    /// Returns the best of some values for a seat, the first of equally good ones; `None` if there
+    /// Returns the value that is best for a seat, the first of equally good ones; `None` if there
     /// are no values.
     #[must_use]
     pub fn best_of(values: impl Iterator<Item = Self>, scale: Scale, seat: Seat) -> Option<Self> {

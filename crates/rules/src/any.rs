@@ -356,15 +356,15 @@ pub trait AnyPosition: Send + Sync {
     /// The reason why the step is illegal, or why the step isn't the first of two.
     fn inside(&self, step: &str) -> Result<Arc<dyn AnyPosition>, AnyMoveError>;
 
-    /// Returns what chance may do here, settled or not, each with its weight: the number of equally
-    /// likely outcomes that lead to it. Inside a token, it is written as the whole token. Returns
-    /// nothing where chance has no part, or has too many outcomes to list, as in a round of sudden
-    /// death with elements.
+    /// Returns the steps that chance can make here, settled or not, each with its weight: the
+    /// number of equally likely outcomes that lead to it. Inside a token, a step is written as the
+    /// whole token. Returns no steps if it isn't chance's turn, or if there are too many outcomes
+    /// to list, as in a round of sudden death with elements.
     fn chances(&self) -> Vec<(String, u32)>;
 
-    /// Draws what chance does here: a token, or the first step of one. With `pending`, a first step
-    /// already made, draws a token that begins with that step. `below(n)` returns an evenly
-    /// distributed number from 0 to n − 1. Returns `None` where chance has no part.
+    /// Draws the step that chance makes here: a token, or the first step of one. With `pending`, a
+    /// first step already made, draws a token that begins with that step. `below(n)` returns an
+    /// evenly distributed number from 0 to n − 1. Returns `None` if it isn't chance's turn.
     fn drawn(&self, pending: Option<&str>, below: &mut dyn FnMut(u32) -> u32) -> Option<String>;
 
     /// Returns whether an option is still hidden from some viewers, as a closed hand is.

@@ -127,7 +127,7 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized +
     }
 
     /// Draws the step that chance makes here. `below(n)` returns an evenly distributed number from
-    /// 0 to n − 1. Returns `None` where chance has no part. A game whose chance has too many
+    /// 0 to n − 1. Returns `None` if it isn't chance's turn. A game whose chance has too many
     /// outcomes to list overrides this method and [`lists_chance`](Self::lists_chance).
     fn draw(&self, mut below: impl FnMut(u32) -> u32) -> Option<Self::Step> {
         let Turn::Chance(_) = self.turn() else {

@@ -84,7 +84,7 @@ fn solved(options: &dyn AnyOptions) -> Option<Solved> {
 
 impl Level {
     /// Returns the levels of the bots for a game with these options, the weakest first, where no
-    /// tables are at hand. The first is always [`Level::Random`].
+    /// tables are available. The first is always [`Level::Random`].
     #[must_use]
     pub fn of(options: &dyn AnyOptions) -> &'static [Self] {
         match solved(options) {
@@ -106,7 +106,7 @@ impl Level {
     }
 
     /// Returns whether there is a bot of this level for a game with these options, where no tables
-    /// are at hand.
+    /// are available.
     #[must_use]
     pub fn plays(self, options: &dyn AnyOptions) -> bool {
         Self::of(options).contains(&self)

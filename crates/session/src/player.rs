@@ -93,7 +93,7 @@ pub fn person(name: &str) -> &str {
     name
 }
 
-/// A question to a bot: to make one of some choices, in a game as its seat sees it.
+/// A question to a bot: which of the choices to make, in a game as the bot's seat sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct BotQuestion {
     /// The level of the bot that is to answer.

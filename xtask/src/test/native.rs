@@ -30,7 +30,7 @@ const SLOWEST: [&str; 8] = [
     "scene: it",
 ];
 
-/// Runs the tests of some packages, except those in their documentation. Prints a program's output
+/// Runs the tests of these packages, except those in their documentation. Prints a program's output
 /// when it has ended.
 ///
 /// # Errors

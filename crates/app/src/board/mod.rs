@@ -244,7 +244,8 @@ impl BoardView {
         if self.is_turned { -right } else { right }
     }
 
-    /// Returns the region at a point of the canvas in CSS pixels; the upper one of two.
+    /// Returns the region at a point of the canvas in CSS pixels; the topmost one if several
+    /// overlap.
     fn region_at(&self, at_px: Point) -> Option<&Region> {
         let at = self.frame.to_board(at_px);
         self.scene.regions.iter().rev().find(|region| region.bounds.contains(at))

@@ -144,8 +144,8 @@ impl Reviewed<'_> {
         named.unwrap_or_else(|| token.to_owned())
     }
 
-    /// Describes the first of some choices at a ply as the subject of a sentence; empty without
-    /// any.
+    /// Describes the first of the `tokens`, which are choices at a ply, as the subject of a
+    /// sentence. Returns an empty text if there are none.
     fn first_of(&self, ply: usize, tokens: &[String]) -> String {
         tokens.first().map(|token| self.named(ply, token)).unwrap_or_default()
     }

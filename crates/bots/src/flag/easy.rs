@@ -1,4 +1,4 @@
-//! A player of ±123D that hardly looks beyond its own turn.
+//! A player of ±123D that looks ahead within its own turn, and with `dice` within the next one too.
 
 use rosette_rules::{
     Game,

@@ -1,4 +1,4 @@
-//! The easy player.
+//! A player of Ur that looks only at the gain of its own move.
 
 use rosette_rules::ur::Ur;
 use rosette_session::BotQuestion;

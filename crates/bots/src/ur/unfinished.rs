@@ -1,4 +1,4 @@
-//! Unfinished tables, which survive an interruption at any time.
+//! Files of unfinished tables, which can be continued after an interruption at any time.
 
 use std::{
     fs::File,

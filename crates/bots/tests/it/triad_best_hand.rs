@@ -14,7 +14,7 @@ use rosette_session::Seed;
 
 const ROUNDS: usize = 16;
 
-/// Draws different cards of some.
+/// Draws `count` cards at random, without putting drawn ones back.
 fn drawn(from: &[Card], count: usize, seed: u64) -> Vec<Card> {
     let (mut left, mut below) = (from.to_vec(), Seed(seed).numbers(0));
     (0..count).map(|_| left.swap_remove(below(left.len() as u32) as usize)).collect()

@@ -10,8 +10,8 @@ use rosette_session::{Level, Seed};
 
 use crate::triad::{played, triad};
 
-/// Returns whether a seat can win every one of some positions, which differ only in cards that it
-/// hasn't seen, with the same choices until it sees a difference.
+/// Returns whether a seat can win all `positions` with the same choices until it sees a difference.
+/// The positions differ only in cards that the seat hasn't seen.
 fn wins_all(positions: &[Triad], seat: Seat) -> bool {
     let mut steps = Vec::new();
     positions[0].steps(|step, _| steps.push(step));
@@ -28,7 +28,7 @@ fn wins_all(positions: &[Triad], seat: Seat) -> bool {
     }
 }
 
-/// Returns whether a seat can win every one of some positions after a step. A card that the opponent
+/// Returns whether a seat can win all `positions` after the same step. A card that the opponent
 /// places is seen from then on.
 fn wins_after(positions: &[Triad], step: Step, seat: Seat) -> bool {
     let revealed = |position: &Triad| match step {

@@ -151,7 +151,7 @@ impl PlayerResults {
     }
 }
 
-/// Returns the mean of some numbers, and half the width of its 95 % confidence interval.
+/// Returns the mean of the numbers, and half the width of its 95 % confidence interval.
 fn mean(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
     let count = numbers.clone().count() as f64;
     let mean = numbers.clone().sum::<f64>() / count.max(1.0);

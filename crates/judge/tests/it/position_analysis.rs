@@ -85,7 +85,7 @@ fn the_first_values_are_estimates_until_the_game_is_solved() {
     let exact: Vec<_> = values.iter().map(|here| here.exact).collect();
     assert_eq!(exact, [false, true]);
     assert!((values[0].before - values[1].before).abs() < 0.05, "{values:?}");
-    // The solution stays for the next position.
+    // The judges keep the solution for the next position.
     let work = Work::look(record_at(&session, 4), &mut judges).unwrap().0;
     assert_eq!(worked(work, &mut judges).1.len(), 1);
 }

@@ -29,7 +29,8 @@ fn score(position: &Triad, solver: &mut Solver) -> f64 {
     }
 }
 
-/// Compares the choices of some games; the last one has sudden death.
+/// Compares the judge's values and best choices with the solver's, in this number of games. The
+/// last one has sudden death.
 fn check_choices(games: u64) {
     let mut judges = judges();
     let mut solver = Solver::default();

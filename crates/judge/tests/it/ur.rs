@@ -90,7 +90,7 @@ fn lucks(pieces: u8, games: u64) -> Vec<f64> {
     lucks
 }
 
-/// Checks that the mean of some numbers is within three standard errors of 0.
+/// Checks that the mean of the numbers is within three standard errors of 0.
 fn check_mean(numbers: &[f64]) {
     let count = numbers.len() as f64;
     let mean = numbers.iter().sum::<f64>() / count;

@@ -15,7 +15,7 @@ use rosette_session::Session;
 pub use read::read_rgn;
 pub use write::write_rgn;
 
-/// The presets that RoyalUr has, with their names there.
+/// The presets that RoyalUr has, with RoyalUr's names for them.
 const NAMES: [(&str, UrPreset); 4] = [
     ("Finkel", UrPreset::BritishMuseum),
     ("Masters", UrPreset::Masters),

@@ -85,8 +85,9 @@ pub fn read_rgn(text: &str) -> Result<Record, RgnError> {
     Err(furthest.map_or(RgnError::Setup, |(_, error)| error))
 }
 
-/// Returns the options to try in turn: those that are written, else the named rule set or every
-/// preset, each first with its own number of pieces.
+/// Returns the options to try in turn: only those that are `written`; else those of the named rule
+/// set, or of all rule sets if no known one is named. Each rule set is tried with the number of
+/// `pieces`; without one, with its usual number first, then with all others.
 fn candidates(
     written: Option<&str>,
     rules: Option<&str>,

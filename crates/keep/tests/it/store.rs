@@ -1,4 +1,4 @@
-//! Stored values survive in a backend that is full, refuses to store, or is shared with another
+//! Stored values aren't lost in a backend that is full, refuses to store, or is shared with another
 //! tab.
 
 use crate::common::{Games, filler, game, open, over};

@@ -13,8 +13,8 @@ pub const NET_BYTES: usize = (INPUTS + 2) * UNITS + 1;
 /// The number that represents 1 among weights and biases, which are fixed-point numbers.
 pub const ONE: f32 = 32.0;
 
-/// A net with one hidden layer. Its units are never negative, and its output is logistic. All sums
-/// are whole, so they are the same on every machine.
+/// A net with one hidden layer, whose units have the activation ReLU, and a logistic output. All
+/// sums are of integers, so they are the same on every machine.
 #[derive(Clone, Copy, Debug)]
 pub struct Net<'a> {
     /// The weights of each input, then the biases of the units.

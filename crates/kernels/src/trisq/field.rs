@@ -223,8 +223,8 @@ impl<const WORDS: usize> SearchPosition<WORDS> {
         next.captures.swap(0, 1);
         next.hashes.swap(0, 1);
         if next.captures[1] == self.captures[0] + 1 && step != PASS {
-            // The board of two plies earlier comes back only if a piece on the captured one's cell
-            // captures just the placed one.
+            // This step has captured exactly one piece. A reply on the cell of that piece brings
+            // back the board of two plies earlier if it captures exactly the piece just placed.
             let taken = self.figures[1].without(next.figures[0]);
             next.forbidden =
                 taken.iter().next().filter(|cell| next.captured(*cell) == Bits::one(step));

@@ -1,5 +1,5 @@
-//! Tests of setups: every position of random games survives the conversion to a setup and back, a
-//! random setup is valid or refused with a reason, and random texts cause no panic.
+//! Tests of setups: every position of random games is the same after conversion to a setup and
+//! back, a random setup is valid or refused with a reason, and random texts cause no panic.
 
 use crate::common::{dealt, every_rules, random, sample::samples};
 use rand::RngExt;

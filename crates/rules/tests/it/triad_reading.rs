@@ -275,7 +275,8 @@ fn any_game(random: &mut ChaCha8Rng) -> Triad {
     Triad::new(&options).unwrap()
 }
 
-/// Returns the one of some random placements that captures by the most rules, as a slot and a cell.
+/// Returns the placement that captures by the most rules among nine random ones, as a slot and a
+/// cell.
 fn placement(position: &Triad, random: &mut ChaCha8Rng) -> (u8, u8) {
     let mut legal = Vec::new();
     position.steps(|step, _| {

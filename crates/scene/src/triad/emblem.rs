@@ -57,7 +57,8 @@ pub fn parts(pen: &mut Pen, kind: Emblem, count: u8, center: Point, radius: f32,
     }
 }
 
-/// Adds one part to the current path, at an angle around the centre.
+/// Adds one of an emblem's `count` parts to the current path, turned by `turn` degrees around the
+/// centre.
 fn part(pen: &mut Pen, kind: Emblem, count: u8, center: Point, radius: f32, turn: f32) {
     let half = 0.94 * (180.0 / f32::from(count)).min(if count == 1 { 36.0 } else { 26.0 });
     let at = |distance: f32, aside: f32| {

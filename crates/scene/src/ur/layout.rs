@@ -359,7 +359,8 @@ impl Layout {
         }
     }
 
-    /// Returns the middle of the baseline of the word at the number; `None` on the vertical board.
+    /// Returns the middle of the baseline of the word “thrown”, which stands below or above the
+    /// number of a throw; `None` on the vertical board.
     pub fn word(&self, seat: Seat) -> Option<Point> {
         let (foot, size) = self.number(seat);
         match (self.standing, seat) {

@@ -350,7 +350,7 @@ impl<'a> UrBoard<'a> {
         if away && !self.layout.standing { Seat::First } else { seat }
     }
 
-    /// Draws the number of a seat's throw, with its word.
+    /// Draws the number of a seat's throw. On the horizontal board, also draws the word “thrown”.
     pub fn number<'p>(&self, pen: &'p mut Pen, seat: Seat, number: u8) -> &'p mut Pen {
         let side = self.number_side(seat);
         let (foot, size) = self.layout.number(side);

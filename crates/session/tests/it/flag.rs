@@ -19,7 +19,7 @@ fn dice(seed: u64) -> Session {
     game(50, RuleSet::Dice, seed)
 }
 
-/// Checks that the session survives its record and its stored form.
+/// Checks that storing and restoring a session, and writing and opening its record, lose nothing.
 #[track_caller]
 fn check_kept(session: &Session) {
     let restored = Session::restore(stored(session)).unwrap();

@@ -8,8 +8,8 @@ use super::super::index::{PRIVATE_SETS, RANKS, SETS};
 
 /// The number of a seat's private cells.
 const CELLS: u8 = 6;
-/// The private cells on which a piece comes from a shared cell or the reserve. From the others, one
-/// step back is another private cell.
+/// The private cells that a piece enters from the reserve or from a shared cell. One step back from
+/// each other private cell is a private cell too.
 const ENTRIES: [u8; 2] = [0, 4];
 /// The most pairs of pieces on private cells of both seats.
 const MAX_PAIRS: usize = CELLS as usize * (2 * CELLS as usize - 1);

@@ -1,4 +1,4 @@
-//! The head of a file.
+//! The head of a table's file.
 
 use std::ops::Range;
 

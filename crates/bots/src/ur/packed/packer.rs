@@ -1,4 +1,4 @@
-//! The writer of files.
+//! The writer of a table's file.
 
 use std::io::{self, Seek, SeekFrom, Write};
 

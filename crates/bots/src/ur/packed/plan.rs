@@ -1,4 +1,4 @@
-//! The blocks of a layer.
+//! The division of a table's layers into blocks.
 
 use std::ops::Range;
 
