@@ -108,7 +108,10 @@ impl Picking {
         let Some(beginning) = &self.beginning else { return };
         let other = self.seat.other();
         let seen = beginning.hand(other).filter(|_| beginning.is_open());
-        let others = seen.map_or_else(|| held(model, other).cards(), |hand| hand);
+        let others = match seen {
+            Some(hand) => hand.as_slice(),
+            None => held(model, other).cards(),
+        };
         let texts = |cards: &[Card]| -> Vec<String> {
             self.in_game(cards, model).iter().map(Card::to_string).collect()
         };
