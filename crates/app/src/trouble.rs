@@ -152,7 +152,7 @@ pub fn of_options(error: &OptionError, show: Option<&dyn AnyShow>, language: Lan
             errors::Unknown { found: &quoted(name), known: &known }.say(language)
         }
         OptionError::Value { name, value, kind } => {
-            at(name, &found(&form(kind), &quoted(value), language), language)
+            at(name, &found(&form(kind, language), &quoted(value), language), language)
         }
         OptionError::Needs { name, needs, value } => {
             errors::Needs { option: name, needs, value }.say(language)
@@ -164,9 +164,11 @@ pub fn of_options(error: &OptionError, show: Option<&dyn AnyShow>, language: Lan
             let name = if let OptionError::Rule { name, .. } = error { name } else { SETUP };
             at(name, &of_rule(error, show, language).unwrap_or_default(), language)
         }
-        OptionError::Missing { name, kind } => {
-            at(name, &errors::MissingValue { expected: &form(kind) }.say(language), language)
-        }
+        OptionError::Missing { name, kind } => at(
+            name,
+            &errors::MissingValue { expected: &form(kind, language) }.say(language),
+            language,
+        ),
     }
 }
 
@@ -184,19 +186,19 @@ pub fn of_rule(
     }
 }
 
-/// Describes how an option's values are written.
-fn form(kind: &OptionType) -> String {
-    let form = match kind {
+/// Describes how an option's values are written: all of them, or an example.
+fn form(kind: &OptionType, language: Language) -> String {
+    let example = match kind {
         OptionType::Number { least, most } => return format!("{least}–{most}"),
-        OptionType::Switch => "on, off",
+        OptionType::Switch => return "on, off".to_owned(),
         OptionType::Names(names) => return names.join(", "),
-        OptionType::Seat => "first, second",
+        OptionType::Seat => return "first, second".to_owned(),
         OptionType::Hand => "5A32:fire,1111,1111,1111,1111",
         OptionType::Drawn(values) => values.example,
         OptionType::Cells => "none, 3,5",
-        OptionType::Setup => "f4,s13,ms",
+        OptionType::Setup => "f4,mf",
     };
-    form.to_owned()
+    errors::Example { example }.say(language)
 }
 
 impl Trouble for AddressError {

@@ -13,6 +13,8 @@ error-ply = move { $ply }, { $token }
 error-foreign = this wasn’t made by Rosette, whose files begin with { $begins }
 error-newer = it is version { $version } and this Rosette reads up to { $known }; get a newer Rosette to open it
 error-expected = expected { $expected }
+# What is expected, shown by one of many right values.
+error-example = a value such as { $example }
 error-missing-value = missing; expected { $expected }
 error-found = expected { $expected }, found { $found }
 error-unknown = unknown { $found }; choose from { $known }

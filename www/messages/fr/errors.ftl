@@ -7,6 +7,7 @@ error-ply = coup { $ply }, { $token }
 error-foreign = ceci ne vient pas de Rosette, dont les fichiers commencent par { $begins }
 error-newer = c’est la version { $version }, et cette Rosette lit jusqu’à { $known } ; il faut une Rosette plus récente
 error-expected = il faut { $expected }
+error-example = une valeur comme { $example }
 error-missing-value = valeur manquante ; il faut { $expected }
 error-found = il faut { $expected }, pas { $found }
 error-unknown = { $found } n’existe pas ; choix possibles : { $known }

@@ -7,6 +7,7 @@ error-ply = ход { $ply }, { $token }
 error-foreign = это создано не в Rosette: её файлы начинаются с { $begins }
 error-newer = это версия { $version }, а здесь читается не выше { $known }; нужна более новая Rosette
 error-expected = ожидается { $expected }
+error-example = значение вида { $example }
 error-missing-value = не указано; ожидается { $expected }
 error-found = ожидается { $expected }, а не { $found }
 error-unknown = { $found } не существует; можно: { $known }

@@ -40,8 +40,8 @@ const REFUSALS: [[&str; 3]; 21] = [
     ],
     [
         "#/play/triad",
-        "first-hand : valeur manquante ; il faut 5A32:fire,1111,1111,1111,1111",
-        "first-hand: не указано; ожидается 5A32:fire,1111,1111,1111,1111",
+        "first-hand : valeur manquante ; il faut une valeur comme 5A32:fire,1111,1111,1111,1111",
+        "first-hand: не указано; ожидается значение вида 5A32:fire,1111,1111,1111,1111",
     ],
     [
         "#/play/ur?m=4/0,2/9",
