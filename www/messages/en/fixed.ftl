@@ -335,7 +335,8 @@ clock-per-move = Per move
 clock-minutes = Minutes per player
 clock-increment = Seconds added per move
 clock-seconds = Seconds per move
-clock-hint = The first move isn’t timed. Clocks stop while the cards are hidden between turns, and while this page isn’t visible.
+clock-hint = The first move isn’t timed. Clocks stop while this page isn’t visible.
+clock-hint-hidden = They also stop while the cards are hidden between turns.
 
 ## Hands and card sets (later)
 

@@ -279,7 +279,8 @@ clock-per-move = Par coup
 clock-minutes = Minutes par joueur
 clock-increment = Secondes ajoutées par coup
 clock-seconds = Secondes par coup
-clock-hint = Le premier coup n’est pas chronométré. Les pendules s’arrêtent pendant que les cartes sont cachées entre deux tours et quand la page n’est pas visible.
+clock-hint = Le premier coup n’est pas chronométré. Les pendules s’arrêtent quand la page n’est pas visible.
+clock-hint-hidden = Elles s’arrêtent aussi pendant que les cartes sont cachées entre deux tours.
 
 ## Hands and card sets
 

@@ -56,8 +56,9 @@ pub fn read(controls: &Controls) -> Option<TimeControl> {
     }
 }
 
-/// Makes the fieldset that chooses a time control.
-pub(super) fn view(controls: &Controls, language: Language) -> Markup {
+/// Makes the fieldset that chooses a time control. `hides` is whether a game can have cards that are
+/// hidden between turns.
+pub(super) fn view(controls: &Controls, hides: bool, language: Language) -> Markup {
     let text = |text: FixedText| text.text(language);
     let kind = controls.text(CLOCK);
     let choices =
@@ -76,7 +77,10 @@ pub(super) fn view(controls: &Controls, language: Language) -> Markup {
             .seg { @for (value, named) in choices {
                 (choice(CLOCK, value, "", text(named), value == kind))
             } }
-            p.hint { (text(fixed::CLOCK_HINT)) }
+            p.hint {
+                (text(fixed::CLOCK_HINT))
+                @if hides { " " (text(fixed::CLOCK_HINT_HIDDEN)) }
+            }
             @for (part, buttons, fields) in parts {
                 @let hidden = part != kind;
                 .times data-clock=(part) hidden[hidden] {

@@ -72,7 +72,7 @@ impl Form {
                         fieldset #presets data-block {}
                         div #fields data-block {}
                         (self.collections(model))
-                        (clock::view(&self.controls, model.language))
+                        (clock::view(&self.controls, self.kind.has_hands(), model.language))
                         fieldset.solving #offer { (self.offer(model)) }
                     }
                     .thumb #start role="img" aria-label=(text(fixed::START_POSITION)) data-block {}

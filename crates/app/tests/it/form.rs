@@ -394,6 +394,8 @@ fn the_collections_are_shown_where_cards_are_played() {
         assert_eq!(hidden, !game.has_hands());
         let buttons = page.markup("options").matches("data-do=\"collection\"").count();
         assert_eq!(buttons, if hidden { 0 } else { 2 });
+        let stops = page.markup("options").contains("while the cards are hidden");
+        assert_eq!(stops, !hidden, "the clock's hint");
     }
 }
 
