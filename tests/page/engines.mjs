@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { accessible } from './axe.mjs';
 import { beginWithProgram, playAlone } from './alone.mjs';
 import { checkAway } from './away.mjs';
-import { DEEP, DESKTOP, DIST, URL_OF_PAGE, click, drag, fetched, finishUr, middle, open, openDialog, painted, playOn, pressControl, screenshots, seen, serve, shown, start, state, tap, text, typeset, until, withSettings } from './browser.mjs';
+import { DEEP, DESKTOP, DIST, URL_OF_PAGE, click, drag, fetched, finishUr, gamesOf, middle, open, openDialog, painted, playOn, pressControl, screenshots, seen, serve, shown, start, state, tap, text, typeset, until, withSettings } from './browser.mjs';
 import { QUICK_VIEWS, checkNotice, checkView, views } from './drawn.mjs';
 import { checkForeign } from './foreign.mjs';
 import { checkRatios } from './ratios.mjs';
@@ -410,7 +410,8 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     for (const [width, height] of DEEP ? [[1280, 800], [390, 844], [844, 390]] : [[390, 844]]) {
       test(`nothing is wider than the window: ${theme}, ${width} × ${height}`, async () => {
         const page = await open(browser(), { viewport: { width, height }, before: withSettings({ theme }) });
-        for (const place of ['', ...['ur', 'triad', 'trisq', 'flag'].flatMap((game) => [`new/${game}`, `play/${game}`]), 'history']) {
+        const games = await gamesOf(page);
+        for (const place of ['', ...games.flatMap((game) => [`new/${game}`, `play/${game}`]), 'history']) {
           await follow(page, `#/${place}`);
           // Firefox's scroll bars take some of the width.
           assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0, place);

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, deepTest, finishUr, launched, open, playOn, shown, start, text, typeset, until } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, deepTest, finishUr, gamesOf, launched, open, playOn, shown, start, text, typeset, until } from './browser.mjs';
 import { accessible } from './axe.mjs';
 import { file, saved } from './files.mjs';
 
@@ -48,11 +48,10 @@ async function reviewed(page, record) {
   await page.waitForSelector('#graph .curve');
 }
 
-const GAMES = ['ur', 'triad', 'trisq', 'flag'];
-for (const [name, viewport, games] of [['wide', DESKTOP, DEEP ? GAMES : ['triad']], ['phone', PHONE, DEEP ? GAMES : ['ur']]]) {
-  test(`finished games are reviewed by clicks on a ${name} window: ${games}`, async () => {
+for (const [name, viewport, only] of [['wide', DESKTOP, 'triad'], ['phone', PHONE, 'ur']]) {
+  test(`finished games are reviewed by clicks on a ${name} window: ${DEEP ? 'all' : only}`, async () => {
     const page = await open(browser, { viewport });
-    for (const game of games) {
+    for (const game of DEEP ? await gamesOf(page) : [only]) {
       const one = record(game);
       await reviewed(page, one);
       await ended(page);
