@@ -252,7 +252,7 @@ test('a position of ±123D is set up by keys alone against a bot, and the best m
   await page.keyboard.press('Enter');
   await page.waitForSelector('#arrange', { hidden: true });
   await page.click('.panel [data-do=hint]');
-  assert.equal(await hinted(page), 'Move this piece to cell 3: a forced win within 7 moves.');
+  assert.equal(await hinted(page), 'Move this piece to cell 3: a certain win within 7 moves.');
   await click(page, 'to:3');
   await page.waitForFunction(() => rosette.state().ply === 2, { timeout: 10000 });
   await page.clean();

@@ -13,7 +13,7 @@ const HINTS = [
   ['ur by the net', { game: 'ur', tokens: ['4/0', '3/0'], pending: '2' }, /^Move (this|a new) piece to cell \d+: \d+\.\d% to win \(estimated\)\.$/],
   ['triad', { game: 'triad', options: HANDS, tokens: ['1@1', '1@4', '2@3', '2@8'] }, /^Place [A-Z][^:@]+ on cell \d( and capture \d cards?)?: (the round ends in a draw|you end the round (1 card|[2-9] cards) (ahead|behind))\.$/],
   ['trisq', { game: 'trisq', options: { size: 9 } }, /^Place a triangle on the marked cell: \d+\.\d% to win \(estimated\)\.$/],
-  ['flag', { game: 'flag', options: { cells: 15 } }, /^Move this piece to cell \d: a forced win within 13 moves\.$/],
+  ['flag', { game: 'flag', options: { cells: 15 } }, /^Move this piece to cell \d: a certain win within 13 moves\.$/],
   ['flag by dice', { game: 'flag', options: { cells: 10, rules: 'dice' } }, /^Roll 4 to 9 ahead: 52\.9% to win\.$/],
 ];
 
@@ -36,7 +36,7 @@ test('a hint is marked on the board, told, and worth what is said', async () => 
     await tap(page, choice);
     const after = await state(page);
     assert.notDeepEqual([after.ply, after.pending, after.to_move], [ply, pending, to_move], name);
-    assert.doesNotMatch(await text(page, '#play .detail'), / to win|forced win|the round/, 'a hint goes with the move');
+    assert.doesNotMatch(await text(page, '#play .detail'), / to win|certain win|the round/, 'a hint goes with the move');
   }
   await page.clean();
 });

@@ -39,7 +39,7 @@ evaluation-behind = { $cards ->
 # $plies (Number)
 evaluation-win = { $plies ->
     [1] this move wins
-   *[other] a forced win within { $plies } moves
+   *[other] a certain win within { $plies } moves
 }
 # $plies (Number)
 evaluation-loss = { $plies ->

@@ -31,8 +31,8 @@ evaluation-behind = { $cards ->
    *[other] la manche finit avec { $cards } cartes de retard
 }
 evaluation-win = { $plies ->
-    [one] victoire en { $plies } coup
-   *[other] victoire en { $plies } coups
+    [one] victoire certaine en { $plies } coup
+   *[other] victoire certaine en { $plies } coups
 }
 evaluation-loss = { $plies ->
     [one] défaite en { $plies } coup

@@ -32,7 +32,7 @@ evaluation-behind = раунд закончится с отставанием в
     [few] { $cards } карты
    *[many] { $cards } карт
 }
-evaluation-win = победа через { $plies ->
+evaluation-win = верная победа через { $plies ->
     [one] { $plies } ход
     [few] { $plies } хода
    *[many] { $plies } ходов

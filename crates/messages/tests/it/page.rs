@@ -11,7 +11,7 @@ fn a_hint_says_what_a_choice_is_worth_and_whether_that_is_an_estimate() {
         (GameValue::Score(2), true, "Move home: you end the round 2 cards ahead."),
         (GameValue::Score(-1), false, "Move home: you end the round 1 card behind (estimated)."),
         (GameValue::Score(0), true, "Move home: the round ends in a draw."),
-        (GameValue::Win(13), true, "Move home: a forced win within 13 moves."),
+        (GameValue::Win(13), true, "Move home: a certain win within 13 moves."),
         (GameValue::Loss(2), true, "Move home: a loss within 2 moves against best play."),
         (GameValue::Draw, true, "Move home: a draw."),
     ] {
