@@ -4,7 +4,6 @@ use rosette_rules::{
     Game as _, Seat,
     triad::{Card, HAND, Open, Options, Rules, Squares, Triad},
 };
-
 use rosette_session::Seed;
 
 use super::spot::{Placement, RoundPosition};
@@ -93,14 +92,6 @@ impl HandSearch {
     #[must_use]
     pub const fn best(&self) -> &[usize; HAND] {
         &self.best
-    }
-
-    /// Returns the share of the sample's rounds that the best hand so far wins, 0–1; a draw is half
-    /// a win.
-    #[must_use]
-    pub fn share(&self) -> f64 {
-        let points: i32 = self.scores.iter().map(|score| 1 + score.signum()).sum();
-        f64::from(points) / (2 * Self::ROUNDS) as f64
     }
 
     /// Continues the search. Returns the share of the last exchanges, 0–1, that are known not to
