@@ -1,4 +1,5 @@
-//! Has the linker keep the relocations of the module, by which `cargo xtask build` splits it.
+//! Makes the linker keep the relocations of the module, which `cargo xtask build` needs to split
+//! it.
 
 use std::env;
 

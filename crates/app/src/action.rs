@@ -84,7 +84,7 @@ actions! {
     Mute: "mute";
     Resign: "resign";
     ConfirmResign(Seat): "confirm-resign" => Seat::named(&argument?)?;
-    /// Offers the opponent a draw, after a confirmation if that is a bot.
+    /// Offers the opponent a draw, after a confirmation if the opponent is a bot.
     OfferDraw: "offer-draw";
     ConfirmDraw: "confirm-draw";
     NextRound: "next-round";
@@ -165,7 +165,7 @@ actions! {
     /// Deletes a table, complete or not. If that loses minutes of work, asks first; the button that
     /// confirms has the same action.
     DeleteTable(String): "delete-table" => argument?;
-    /// Plays the small game that ends the course of a game.
+    /// Starts the small game that ends the course of a game.
     SmallGame(String): "small-game" => argument?;
 }
 

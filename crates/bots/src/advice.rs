@@ -33,7 +33,7 @@ impl Advice {
 /// The solution of a position in which a seat chooses.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Solution<S> {
-    /// The evaluation of the position for that seat.
+    /// The evaluation of the position for the seat that chooses.
     pub evaluation: Evaluation,
     /// The best steps, at least one. If the evaluation is exact, every best step is listed.
     pub best: Vec<S>,

@@ -1,4 +1,4 @@
-//! The player that makes any legal choice with equal probability, by the question's seed.
+//! The player that makes a random choice, by the question's seed.
 
 use rosette_session::BotQuestion;
 

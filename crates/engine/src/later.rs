@@ -41,8 +41,8 @@ pub fn load_reviews() -> Promise {
     })
 }
 
-/// Loads the part that solves games. Until the promise is fulfilled, the other functions of the
-/// solution fail.
+/// Loads the part that solves games. Until the promise is fulfilled, the other functions of solving
+/// fail.
 #[wasm_bindgen(js_name = loadSolving)]
 pub fn load_solving() -> Promise {
     future_to_promise(async {
@@ -57,7 +57,7 @@ pub fn reviews() -> Option<&'static ReviewFunctions> {
     LOADED_REVIEWS.get()
 }
 
-/// Returns the functions of the solution; `None` before [`load_solving`] is done.
+/// Returns the functions that solve games; `None` before [`load_solving`] is done.
 pub fn solving() -> Option<&'static SolvingFunctions> {
     LOADED_SOLVING.get()
 }

@@ -77,7 +77,7 @@ pub fn lost() -> Option<String> {
     lost.map(|why| why.describe().to_owned())
 }
 
-/// Lets tables that were given up be tried again by the next question.
+/// Allows the next question to try tables again that were given up.
 #[wasm_bindgen]
 pub fn retry() {
     with_tables(&mut Fetched::retry);

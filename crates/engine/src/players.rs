@@ -1,5 +1,5 @@
-//! Computer players: questions in, choices out. The nets and parts of tables that a bot needs are
-//! fetched before it chooses.
+//! Computer players, which answer questions with choices. The nets and parts of tables that a bot
+//! needs are fetched before it chooses.
 
 use std::cell::RefCell;
 
@@ -80,7 +80,7 @@ fn about_asked<T>(act: impl FnOnce(&mut Bots, &BotQuestion) -> T) -> Option<T> {
     })
 }
 
-/// Installs a net, with which the players of Ur estimate.
+/// Installs a net, with which the players of Ur evaluate positions.
 pub fn take(net: Net) {
     PLAYERS.with_borrow_mut(|players| players.take(net));
 }

@@ -1,4 +1,4 @@
-//! Reviews: a game in, the lines of its review out, in slices.
+//! Reviews of games, computed in slices of work, which return the lines of the review one by one.
 
 use std::cell::RefCell;
 
@@ -19,7 +19,8 @@ thread_local! {
     static WORK: RefCell<Option<Work>> = const { RefCell::new(None) };
 }
 
-/// The functions of reviews, which are missing until the part is loaded.
+/// The functions that review games and value positions. They are missing until their part is
+/// loaded.
 pub struct ReviewFunctions {
     begin: fn(JsValue) -> Result<Option<String>, String>,
     work: fn(f64) -> Array,

@@ -1,5 +1,5 @@
 //! WebSockets as streams of lines. A message of a peer is a line, whose line end may be missing.
-//! Each line of ours is a message.
+//! Each line that this program sends is a message.
 
 use std::io;
 
@@ -25,7 +25,7 @@ use tokio_util::{
 
 use crate::{farewell::refuse_client, limits::MESSAGE};
 
-/// What a program writes, as bytes to read.
+/// The output of a program, as bytes to read.
 pub(crate) type Output = Box<dyn AsyncRead + Send + Unpin>;
 /// The input of a program. Each write to it must contain whole lines.
 pub(crate) type Input = Box<dyn AsyncWrite + Send + Unpin>;

@@ -18,7 +18,7 @@ use crate::{
     known::Deals,
 };
 
-/// The knowledge that reviews share: solutions, nets and searched positions of the games.
+/// The judges of all games, with the solutions, nets and searched positions that reviews share.
 #[derive(Default)]
 pub struct Judges {
     ur: UrValues,
@@ -67,7 +67,7 @@ impl fmt::Debug for Judges {
 }
 
 /// Returns the rules of the solution of Ur that a game from this position needs, and the most
-/// pieces left of either seat in it, the larger number first. Returns `None` for another game.
+/// pieces left of each seat in it, the larger number first. Returns `None` for another game.
 #[must_use]
 pub fn solution_of_ur(start: &dyn AnyPosition) -> Option<(rosette_bots::ur::Rules, u8, u8)> {
     start.as_any().downcast_ref::<ur::Ur>().map(wanted)

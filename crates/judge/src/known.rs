@@ -64,7 +64,7 @@ impl Deals {
     }
 }
 
-/// Writes the token of a step.
+/// Returns the token of a step as text.
 fn written(mean: &Mean) -> String {
     write_token::<Triad>(&Steps::one(mean.step))
 }

@@ -21,20 +21,20 @@ pub struct PositionAnalysis {
 /// A position, with or without hidden cards.
 #[derive(Debug)]
 enum VisiblePosition {
-    /// Nothing is hidden, so the position itself is analysed.
+    /// A position in which nothing is hidden.
     Whole {
         game: String,
         /// The position with the pending step.
         position: Arc<dyn AnyPosition>,
         settled: Arc<dyn AnyPosition>,
     },
-    /// Cards are hidden (`?` in the question), so random deals replace them.
+    /// A question with hidden cards (`?`), for which random deals are analysed.
     Partial(Box<BotQuestion>),
 }
 
 impl PositionAnalysis {
-    /// Begins with the position of a session. Returns `None` for a game whose positions have no
-    /// values.
+    /// Creates the analysis of a session's position. Returns `None` for a game whose positions have
+    /// no values.
     #[must_use]
     pub fn new(session: &Session, judges: &mut Judges) -> Option<Self> {
         let game = session.record().game;
@@ -46,7 +46,7 @@ impl PositionAnalysis {
         Some(Self { visible: VisiblePosition::Whole { game, position, settled }, review })
     }
 
-    /// Begins with the position of a question, in which cards may be hidden.
+    /// Creates the analysis of a question's position, in which cards may be hidden.
     #[must_use]
     pub fn asked(question: BotQuestion) -> Self {
         let estimate = EstimateMethod { effort: Effort::Positions(0), precision: 0.0 };

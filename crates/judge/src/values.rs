@@ -25,7 +25,7 @@ pub(crate) trait ValueSource {
     }
 
     /// Prepares for a game with `count` positions without a pending step. It is called before every
-    /// judgement, so it should visit as few of the positions as it needs.
+    /// judgement, so an implementation should visit as few of the positions as possible.
     fn begin<'a>(&mut self, count: usize, positions: impl Iterator<Item = &'a Self::Game>);
 
     /// Works on the solution from which proven values come. Returns the finished part, 0–1. Until
@@ -98,7 +98,7 @@ fn after<V: ValueSource + ?Sized>(
     ReviewValue { value: sum / all, exact, plies: None }
 }
 
-/// Returns the value of a position: where a seat chooses, that of its best choice.
+/// Returns the value of a position. Where a seat chooses, that is the value of its best choice.
 pub(crate) fn with_best_play<V: ValueSource>(
     values: &mut V,
     position: &V::Game,
@@ -236,7 +236,7 @@ impl<V: ValueSource> TokenJudge<'_, '_, V> {
     }
 }
 
-/// Writes steps as choices: whole tokens, or first steps of tokens that chance completes.
+/// Converts steps to choices: whole tokens, or first steps of tokens that chance completes.
 fn named<G: Game>(position: &G, choices: Vec<(G::Step, ReviewValue)>) -> Vec<EvaluatedChoice> {
     let steps = |step| match position.begun() {
         Some(first) => Steps::two(first, step),

@@ -15,13 +15,13 @@ use crate::{Judges, Judging, PositionAnalysis, solution_of_ur};
 /// A review, or the values of a position, in progress.
 #[derive(Debug)]
 pub enum Work {
-    /// The stored review is complete, so no token is left to judge.
+    /// A stored review that is complete, so that no token is left to judge.
     Kept(Box<(Record, Review)>),
-    /// Tokens are left to judge.
+    /// A review with tokens left to judge.
     Remaining(Box<Remaining>),
-    /// A single position is analysed, not a game.
+    /// The analysis of a single position.
     Position(Box<PositionAnalysis>),
-    /// The best hand is searched for.
+    /// The search for the best hand.
     Hand(Box<HandSearch>),
 }
 
@@ -56,7 +56,7 @@ pub enum WorkError {
     /// The positions of the game have no values.
     #[error("this game can't be reviewed")]
     NoValues,
-    /// The best of too few cards is asked for.
+    /// There are too few cards for a hand.
     #[error("the best hand takes five cards of each seat")]
     NoHand,
 }
@@ -90,8 +90,8 @@ impl Work {
         Ok((Self::Remaining(Box::new(Remaining { judging, solved: 0.0, estimated: false })), rules))
     }
 
-    /// Begins with the values of the position at the end of a record. Returns the rules of the net
-    /// that the values use, if they use one.
+    /// Begins to value the position at the end of a record. Returns the rules of the net that the
+    /// values use, if they use one.
     ///
     /// # Errors
     ///
@@ -103,7 +103,7 @@ impl Work {
         Ok((Self::Position(Box::new(here)), rules))
     }
 
-    /// Begins with the values of the choices that a question offers, by what its seat can know.
+    /// Begins to value the choices that a question offers, by what its seat can know.
     #[must_use]
     pub fn consider(question: BotQuestion) -> Self {
         Self::Position(Box::new(PositionAnalysis::asked(question)))
@@ -157,8 +157,8 @@ impl Remaining {
     fn slice(&mut self, judges: &mut Judges, ms: f64, now: &dyn Fn() -> f64) -> (Vec<String>, f64) {
         let mut lines = Vec::new();
         if self.solved < 1.0 {
-            // Where the solution takes longer than a slice, all tokens get estimates before it goes
-            // on.
+            // If the solution takes longer than a slice, all tokens get estimates before the
+            // solution continues.
             if self.estimated || self.solved == 0.0 {
                 self.solved = self.judging.prepare(judges, &mut Limit::new(&mut until(ms, now)));
             }
@@ -186,7 +186,8 @@ fn until(ms: f64, now: &dyn Fn() -> f64) -> impl FnMut() -> bool {
     move || now() >= end
 }
 
-/// Judges tokens until the clock `now` reaches `until`, but at least one. Adds their lines.
+/// Judges tokens until the clock `now` reaches `until`, but at least one, and adds their lines to
+/// the review's.
 fn judge(
     judging: &mut Judging,
     judges: &mut Judges,

@@ -93,7 +93,7 @@ impl CollectionDialog {
         model.open_dialog(Dialog::Redeal)
     }
 
-    /// Asks whether to deal a new collection, and deals it when the question is open already.
+    /// Asks whether to deal a new collection, or deals it if the question is open already.
     fn redeal(&mut self, model: &mut Model) {
         if !model.is_open(Dialog::Redeal) {
             return self.ask_for_fresh(model, None);
@@ -167,7 +167,7 @@ impl CollectionDialog {
         model.open_dialog(Dialog::Card)
     }
 
-    /// Shows the next card of the page large, or the previous one, from end to start.
+    /// Shows the next card of the page large, or the previous one. The first card follows the last.
     fn show_next(&mut self, model: &mut Model, on: bool) {
         let Some(from) = self.card.and_then(|card| self.place_of(card)) else { return };
         let places = self.places.len();
@@ -189,7 +189,7 @@ impl CollectionDialog {
         })
     }
 
-    /// Writes the owner's name and the number of cards.
+    /// Returns the title: the owner's name and the number of cards.
     fn title(&self, model: &Model) -> String {
         let cards = count(self.profile(model).collection.len());
         model.say(&page::CardsOf { name: &self.name(model), cards })

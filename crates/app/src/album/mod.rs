@@ -1,5 +1,5 @@
-//! The album: a player's collection on pages by level or type, with an empty place for each card of the set
-//! that isn't owned.
+//! The album: a player's collection on pages by level or type, with an empty place for each card of
+//! the set that isn't owned.
 
 mod about;
 mod collection;

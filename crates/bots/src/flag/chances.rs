@@ -30,9 +30,9 @@ enum Holder {
     /// The flag is on the cell where it was in the position that the table solves, without a
     /// player.
     Rest,
-    /// On the cell of the seat to move.
+    /// The flag is on the cell of the seat to move.
     Own,
-    /// On the opponent's cell, and not on the cell of the seat to move.
+    /// The flag is on the opponent's cell, which isn't that of the seat to move.
     Other,
 }
 
@@ -72,7 +72,7 @@ const fn lies_in(number: u8, open: u32) -> bool {
 /// The values of what the seat to move can choose: a step, or a direction that is rolled.
 #[derive(Clone, Copy)]
 struct Expectations {
-    /// The value of the best step. With no step the value is 0, as when the seat is blocked.
+    /// The value of the best step; 0 without a step, as when the seat is blocked.
     step: f64,
     /// For each direction that may be rolled: the sum over the landings of probability times value,
     /// and the probability that nothing moves.
@@ -374,7 +374,7 @@ impl SolvedValues {
 
 impl Estimate<Flag> for SolvedValues {
     /// Returns the exact chance if the table contains the position, as it does for every position
-    /// that follows the solved one. Returns ½ for others.
+    /// that follows the solved one. Returns ½ for other positions.
     fn chance(&mut self, position: &Flag) -> f64 {
         let value = self.value(position).unwrap_or(0.5);
         match position.to_move() {

@@ -1,4 +1,5 @@
-//! A player of ±123D that looks ahead within its own turn, and with `dice` within the next one too.
+//! A player of ±123D that looks ahead within its own turn, and with `dice` within the opponent's
+//! next turn too.
 
 use rosette_rules::{
     Game,

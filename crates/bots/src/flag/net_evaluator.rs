@@ -13,9 +13,9 @@ const WEIGHTS: &[u8] = include_bytes!("../../weights/flag-dice.bin");
 /// ones.
 pub(super) const MISTAKES: f64 = 0.2;
 
-/// An estimate by the net, as seen by a seat whose opponent makes mistakes. It keeps what it has
-/// computed about the last set of burnt cells, because positions with the same burnt cells come one
-/// after another.
+/// An estimate by the net, as seen by a seat whose opponent makes mistakes. It keeps its
+/// computations for the last set of burnt cells, because positions with the same burnt cells come
+/// one after another.
 #[derive(Clone, Copy, Debug)]
 pub struct NetEvaluator {
     net: Net<'static>,

@@ -1,12 +1,12 @@
-//! Estimates for ±123D with the rules `dice`, at the leaves of the search.
+//! Estimates for ±123D with the rules `dice`, at the leaves of the search, by a [`Race`].
 
 use rosette_kernels::flag::Race;
 use rosette_rules::flag::Flag;
 
 use crate::search::Estimate;
 
-/// An estimate by a race. It keeps the last race, because positions with the same burnt cells come
-/// one after another.
+/// An estimate by a [`Race`]. It keeps the last one, because positions with the same burnt cells
+/// come one after another.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Races {
     last: Option<Race>,

@@ -167,7 +167,8 @@ pub(super) fn glance(position: &Flag) -> Option<Step> {
 }
 
 /// A player that plays as well as about a second of thinking allows. With the rules `jump` it plays
-/// exactly if that solves the position. With `dice` it expects mistakes of its opponent.
+/// exactly if its search reaches the end of the game. With `dice` it expects mistakes of its
+/// opponent.
 #[derive(Debug)]
 pub struct Strong(FlagSearch);
 

@@ -28,7 +28,7 @@ pub struct Search<N: SearchNode> {
     most: u64,
     /// The number of leaves that were estimated before the game was over.
     estimates: u64,
-    /// The steps still to be searched, for all plies on the current path.
+    /// The steps that are still to be searched, for all plies on the current path.
     waiting: Vec<(i32, N::Step)>,
 }
 

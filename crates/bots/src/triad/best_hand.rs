@@ -22,7 +22,7 @@ pub struct HandSearch {
     rounds: Vec<Round>,
     /// The places in `cards` of the best hand so far.
     best: [usize; HAND],
-    /// What the best hand scores in each round.
+    /// The score of the best hand in each round of the sample.
     scores: Vec<i32>,
     /// The number of the next exchange: of one of the hand's cards for one of the seat's cards.
     next: usize,
@@ -33,7 +33,7 @@ pub struct HandSearch {
 /// A round of the sample: everything but the hand that is searched for.
 #[derive(Debug)]
 struct Round {
-    /// The start, in which the opponent has a likely hand.
+    /// The start of the round, in which the opponent has a likely hand.
     start: Triad,
     /// The seed of the cards that chance picks with Chaos.
     picks: u32,
@@ -42,9 +42,9 @@ struct Round {
 impl HandSearch {
     /// The number of rounds of the sample.
     const ROUNDS: usize = 96;
-    /// The number of rounds after which a hand that scores less than the best one is given up.
+    /// The number of rounds after which a hand that scores less than the best one is rejected.
     const FIRST: usize = 24;
-    /// What a win counts more than the cards of the score's difference.
+    /// The bonus for a win, which is added to the lead in cards.
     const WIN: i32 = 20;
     /// The number of the opponent's best cards from which its likely hands are drawn.
     const LIKELY: usize = 15;
@@ -137,8 +137,8 @@ impl HandSearch {
     }
 }
 
-/// Plays a round to its end, each seat with the placement that promises most. Returns the cards by
-/// which a seat wins; `None` if the round is over already.
+/// Plays a round to its end, each seat with the placement that the search would try first. Returns
+/// the cards by which a seat wins; `None` if the round is over already.
 fn lead(start: &Triad, seat: Seat, picks: u32) -> Option<i32> {
     let mut below = Seed(picks.into()).numbers(0);
     let mut spot = RoundPosition::new(start, &mut below)?;
@@ -150,8 +150,9 @@ fn lead(start: &Triad, seat: Seat, picks: u32) -> Option<i32> {
     }
 }
 
-/// Returns the placement that promises most to the search. Promises look ahead to captures by rank
-/// only, so with Same or Plus the best answer counts first.
+/// Returns the placement that the search would try first. Its ratings look ahead to captures by
+/// rank only, so with Same or Plus, the cards captured minus those of the opponent's best answer
+/// decide first.
 fn most_promising(spot: &RoundPosition, rules: &Rules) -> Option<Placement> {
     let mut best: Option<((i32, i32), Placement)> = None;
     spot.steps(|placement, promise| {

@@ -49,7 +49,8 @@ impl<'a, 'l> WinSearch<'a, 'l> {
         self.wins(*self.position, self.hidden, step).then_some(free as u32)
     }
 
-    /// Returns whether a position is proven to be won after a step, with some hidden cards.
+    /// Returns whether a position is proven to be won after a step, whatever the cards in the slots
+    /// `hidden` are.
     fn wins(&mut self, mut position: Triad, hidden: u8, step: Step) -> bool {
         if let Step::Place { slot, .. } = step
             && position.to_move() != self.seat
@@ -80,7 +81,8 @@ impl<'a, 'l> WinSearch<'a, 'l> {
         if turn == Turn::Choice(self.seat) {
             return steps.into_iter().any(|step| self.wins(position, hidden, step));
         }
-        // The first hidden card may be any, so the others needn't be looked at.
+        // The first hidden card stands for every card of the set, so the other hidden ones needn't
+        // be tried.
         let later =
             if position.to_move() == self.seat { 0 } else { hidden & hidden.wrapping_sub(1) };
         let mut steps = steps.into_iter().filter(|step| later & bit(slot_of(*step)) == 0);
@@ -88,7 +90,7 @@ impl<'a, 'l> WinSearch<'a, 'l> {
     }
 }
 
-/// Returns the slot of the card that is picked or placed; 0 for a round.
+/// Returns the slot of the card that is picked or placed; 0 for the step that begins a round.
 const fn slot_of(step: Step) -> u8 {
     match step {
         Step::Place { slot, .. } | Step::Pick { slot } => slot,

@@ -16,7 +16,7 @@ pub(super) struct Knowledge {
     options: Options,
     hands: [[Option<Card>; HAND]; 2],
     tokens: Vec<String>,
-    /// The card that chance has picked, as Chaos has it.
+    /// The token of the card that chance has picked with Chaos and that isn't placed yet.
     pending: Option<String>,
     /// The cards that hidden ones are dealt from.
     pool: Vec<Card>,

@@ -79,7 +79,7 @@ impl Strong {
         limit: &mut Limit<'_>,
     ) -> Option<(Step, Evaluation)> {
         let means = self.means(known, question, limit)?;
-        // Of several best steps, the first wins: it was the most promising in the first deal.
+        // Of several best steps, the first is chosen: it was the most promising in the first deal.
         let rank = |mean: &Mean| (mean.wins_in.is_some(), mean.value());
         let best = means
             .into_iter()

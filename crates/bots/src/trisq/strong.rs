@@ -1,4 +1,4 @@
-//! Players of Trisq that look ahead, and the solver of positions.
+//! Players of Trisq that search, and the solver of positions.
 
 use rosette_kernels::trisq::{Playout, SearchPosition, playout, playout_of_three, playout_of_two};
 use rosette_rules::trisq::{Step, Trisq};

@@ -179,7 +179,8 @@ impl<const WORDS: usize> Tree<WORDS> {
         }
     }
 
-    /// Removes the steps of the root that don't satisfy a condition. The tree hasn't grown yet.
+    /// Removes the steps of the root that don't satisfy a condition. It must be called before
+    /// [`grow`](Self::grow).
     pub fn keep_only(&mut self, kept: impl Fn(Move) -> bool) {
         let next = self.branches.following(&self.branches.0[0]);
         let next: Vec<_> = next.iter().copied().filter(|branch| kept(branch.step)).collect();

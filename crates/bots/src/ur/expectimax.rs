@@ -35,17 +35,17 @@ const PLACES: usize = 1 << 18;
 /// A move whose estimate is lower by more than this than the best estimate is skipped.
 const SKIPPED: f32 = 0.02;
 
-/// A choice among moves looks one move further only at those whose chance is lower by at most this
-/// than the best. The first number is for the moves seen one move ahead. With each further move,
-/// the margin is multiplied by the second number, because the chances are more exact.
+/// The margin within which a choice looks one move further: only at moves whose chance is lower by
+/// at most this than the best. The first number is for the moves seen one move ahead. With each
+/// further move, the margin is multiplied by the second number, because the chances are more exact.
 const MARGIN: f32 = 0.1;
 const NARROWING: f32 = 0.4;
 
-/// The number of moves that a choice looks ahead at least, for the chance that it returns.
+/// The least number of moves that a choice looks ahead, so that the chance it returns is precise.
 const VALUED: u8 = 4;
 
-/// The number of positions after which a choice looks no further. One move further visits up to
-/// five times as many.
+/// The number of positions after which a choice looks no further. Looking one move further visits
+/// up to five times as many.
 const ENOUGH: u64 = 40_000;
 
 /// The key of an empty slot, which no position has.

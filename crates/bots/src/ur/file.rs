@@ -1,5 +1,5 @@
 //! The file format of unfinished tables, whose values are exact. Tables of the first version of
-//! Rosette have it too.
+//! Rosette have this format too.
 //!
 //! A file begins with a header that names the rules and the number of pieces. A record for each
 //! layer follows, in the order of solving. A record consists of the pieces left (two bytes), the
@@ -28,7 +28,7 @@ const BLOCK: usize = 1 << 14;
 /// The subject of a table: the rules and the number of pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Subject {
-    /// Whether rosettes and the safe cell are on.
+    /// The rules by which the table is solved.
     pub rules: Rules,
     /// The number of pieces of each seat, 1–7.
     pub pieces: u8,
@@ -57,7 +57,7 @@ pub enum TableError {
     /// The file ends before its last layer or block.
     #[error("it is cut off")]
     CutOff,
-    /// A checksum is wrong, or the bytes under a right one mean nothing.
+    /// A checksum is wrong, or bytes with a right checksum can't be decoded.
     #[error("it is damaged: a checksum is wrong")]
     Damaged,
     /// More bytes follow the last layer or block.

@@ -1,5 +1,5 @@
 //! A perfect index: positions before the throw numbered without gaps, so that a table needs no
-//! keys. It holds on the paths that pass no square twice.
+//! keys. It exists for the paths that pass no square twice.
 //!
 //! Pieces that are home stay there, so positions fall into *layers* by the pieces that each seat
 //! has left. Within a layer, the shared squares form a ternary number (0 empty, 1 own, 2 the

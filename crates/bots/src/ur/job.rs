@@ -20,7 +20,7 @@ use crate::Limit;
 
 /// The work of compressing a position, as a fraction of the work of solving it.
 const PACKING: f64 = 0.25;
-/// The most blocks of a part. Their values have 2 MB.
+/// The most blocks of a part. Their values take 2 MB.
 const MAX_BLOCKS: usize = 128;
 
 /// The computation of a table: its values go to one file pair by pair, and when they are complete,
@@ -45,9 +45,9 @@ pub struct Job<S, O> {
 
 #[derive(Debug)]
 enum JobStage {
-    /// Layers are solved. The table has those that the next ones need.
+    /// The stage in which layers are solved, with the layers that the next ones need.
     Solving(ChanceTable),
-    /// Layers are written to the file. The last one that was read is kept.
+    /// The stage in which layers are written to the file, with the last layer that was read.
     Packing(Box<Packer>, Option<Rc<PackingLayer>>),
     Done,
 }
@@ -259,8 +259,8 @@ impl<S: TruncatableFile, O: Write + Seek> Job<S, O> {
         match last.as_ref().filter(|it| (it.own, it.other) == (own, other)) {
             Some(layer) => Ok(Rc::clone(layer)),
             None => {
-                // Two layers aren't in memory at once, unless a part that is being packed still
-                // uses the other.
+                // The last layer is dropped first. So two layers are in memory only while a part
+                // that is being packed uses the other.
                 *last = None;
                 let values = self.unfinished.layer(own, other)?;
                 let layer = PackingLayer { own, other, plan: BlockPlan::new(own, other), values };
@@ -269,7 +269,7 @@ impl<S: TruncatableFile, O: Write + Seek> Job<S, O> {
         }
     }
 
-    /// Writes the parts that are done to their file, and begins with the next stage after the last.
+    /// Writes the parts that are done to their file. After the last part, begins the next stage.
     /// Returns whether the table is complete.
     fn store(&mut self) -> Result<bool, TableError> {
         while let Some(QueuedPart { state: PartState::Done(done), .. }) = self.queue.front_mut() {

@@ -11,7 +11,7 @@ use super::{
 pub enum StaticEvaluator {
     /// The estimate of a neural net, or the hand-made one with more pieces than the net knows.
     Net(Box<Net>),
-    /// A hand-made estimate from the number of cells that each seat still has to go.
+    /// A hand-made estimate from the number of cells that each seat's pieces still have to move.
     ByHand(Rules),
 }
 
@@ -25,7 +25,7 @@ impl Evaluator for StaticEvaluator {
     }
 }
 
-/// The value of a lead of one cell, and the number of cells that the throw is worth.
+/// The value of a lead of one cell, and the number of cells that the turn to throw is worth.
 const CELL: f32 = 0.05;
 const THROW: i32 = 2;
 
@@ -34,7 +34,8 @@ fn by_hand(view: &SeatView, rules: Rules) -> f32 {
     logistic((to_go(view.other) - to_go(view.own) + THROW) as f32 * CELL)
 }
 
-/// Returns the sum of the cells that a seat's pieces still have to go on a path with this end.
+/// Returns the sum of the cells that a seat's pieces still have to move on a path that ends at
+/// `home`.
 fn to_go(pieces: SidePieces, home: i32) -> i32 {
     let on_board: i32 = bits(pieces.cells).map(|cell| home - i32::from(cell)).sum();
     i32::from(pieces.hand) * home + on_board

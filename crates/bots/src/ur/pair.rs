@@ -20,8 +20,8 @@ use crate::Limit;
 /// quarter.
 pub(super) const MIN_CHANGE: f32 = 1.5e-7;
 
-/// If the values with the same shared cells change by at most this, about one unit in the last
-/// place, most of the next sweeps leave them out.
+/// The largest change, about one unit in the last place, with which a state of the shared cells is
+/// left out of most of the next sweeps.
 const CALM: f32 = 1e-7;
 
 /// One sweep out of this many updates all states, even those whose values hardly changed.
@@ -52,9 +52,9 @@ struct SharedState {
     /// The shared cells of the first side's seat, and of its opponent.
     own: u16,
     other: u16,
-    /// The index of the first source on the first side, and on the last.
+    /// The index of the state's first source on the first side, and on the last side.
     sources: [usize; 2],
-    /// Whether the last update changed nearly nothing.
+    /// Whether the last update hardly changed the values.
     calm: bool,
 }
 
@@ -86,9 +86,9 @@ struct SharedGrid {
 }
 
 impl LayerPair {
-    /// Creates a pair on the path of Bell, the only one of which there are files, as
-    /// [`Solver`](super::Solver) creates those of other paths: for these numbers of pieces left,
-    /// 1–7, with no values yet. `table` contains the pairs with one piece less on either side.
+    /// Creates a pair on the path of Bell, for these numbers of pieces left, 1–7, with no values
+    /// yet. Files have only pairs of this path; [`Solver`](super::Solver) creates those of other
+    /// paths. `table` contains the pairs with one piece less on either side.
     ///
     /// # Errors
     ///

@@ -53,7 +53,7 @@ impl SetLayer {
         Self { own, other, length: path.length() }
     }
 
-    /// Returns how many numbers there are. Some of them belong to no position.
+    /// Returns the count of the layer's numbers. Some of them belong to no position.
     #[must_use]
     pub fn len(&self) -> usize {
         sets_within(self.length, self.own).saturating_mul(sets_within(self.length, self.other))

@@ -79,7 +79,7 @@ impl Solver {
     }
 
     /// Returns the bytes of the values in memory: those of all layers, and those of the largest
-    /// pair twice. On the paths that pass squares twice, some belong to no position.
+    /// pair twice. On the paths that pass squares twice, some of the values belong to no position.
     #[must_use]
     pub fn bytes(&self) -> u64 {
         let path = self.table.rules().path;
@@ -144,8 +144,8 @@ impl Solver {
     }
 }
 
-/// Returns `of_one`, a number for one layer, for the whole pair of layers. The pair is a single
-/// layer if both seats have the same number of pieces left.
+/// Converts `of_one`, a number for one layer, to the number for the whole pair of layers. The pair
+/// is a single layer if both seats have the same number of pieces left.
 fn both(more: u8, fewer: u8, of_one: u64) -> u64 {
     if more == fewer { of_one } else { of_one.saturating_mul(2) }
 }

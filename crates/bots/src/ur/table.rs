@@ -60,7 +60,7 @@ pub struct ChanceTable {
     layers: Box<[[Option<Solved>; MAX_PIECES as usize]; MAX_PIECES as usize]>,
 }
 
-/// A layer's index and its values.
+/// A layer's numbering and its values.
 type Solved = (Numbering, Vec<f32>);
 
 /// The numbering of a layer's positions.

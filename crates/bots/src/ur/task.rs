@@ -14,9 +14,9 @@ use crate::Limit;
 /// A part of the computation of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum JobPart {
-    /// Solves a pair of layers, by the pieces left of both seats, the larger number first.
+    /// The solution of a pair of layers, by the pieces left of both seats, the larger number first.
     Pair(u8, u8),
-    /// Packs some blocks of the layer with these numbers of pieces left.
+    /// The packing of some blocks of the layer with these numbers of pieces left.
     Blocks(u8, u8, Range<usize>),
 }
 

@@ -123,7 +123,7 @@ impl<S: TruncatableFile> Unfinished<S> {
                 self.done
                     .extend(pair.first().map(|it| (it.own.max(it.other), it.own.min(it.other))));
             }
-            // On a full disk, this makes room for what else is written there.
+            // On a full disk, this frees space for other files.
             Err(_) => self.store.cut(self.len)?,
         }
         written.map(drop)

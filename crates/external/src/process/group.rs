@@ -27,7 +27,8 @@ kill -KILL 0"#;
 /// The environment variable that marks a player and every process that it starts.
 const MARK: &str = "ROSETTE_PLAYER";
 
-/// The number of searches for marked processes, because one may start another in the meantime.
+/// The number of searches for marked processes. There are several, because a marked process may
+/// start another one during a search.
 const ROUNDS: usize = 3;
 
 /// A program in its own process group. Dropping the value kills the group.

@@ -20,7 +20,7 @@ pub(super) struct Thinker(Sender<ThinkRequest>);
 /// A question for the thread, and the channel for its answer.
 struct ThinkRequest {
     question: BotQuestion,
-    /// The bot gets half of the time, because sending the answer takes time too.
+    /// The time for the answer. The bot gets half of it, because sending the answer takes time too.
     time: Duration,
     answer: oneshot::Sender<(String, Option<Evaluation>)>,
 }

@@ -24,7 +24,7 @@ const POSITIONS: u64 = 100_000;
 /// A search depth in plies that no game of `jump` reaches.
 const DEEPEST: u8 = 250;
 
-/// The largest number of unburnt cells, without cell 0, from which on `dice` is solved.
+/// The largest number of unburnt cells, without cell 0, with which positions of `dice` are solved.
 const UNBURNT: usize = SolvedValues::MAX_UNBURNT;
 
 /// The number of choices that an estimate of `dice` looks ahead.

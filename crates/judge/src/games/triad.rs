@@ -71,7 +71,7 @@ fn awaits_picks(position: &Triad) -> bool {
 }
 
 /// Returns the mean value for the first seat over random courses of Chaos; `None` if the round is
-/// over. Every position meets the same random numbers, so that values of choices differ by the
+/// over. Every position gets the same random numbers, so that values of choices differ by the
 /// choices more than by luck.
 fn over_picks(solver: &mut Solver, position: &Triad, limit: &mut Limit<'_>) -> Option<f64> {
     let seat = position.turn().seat()?;

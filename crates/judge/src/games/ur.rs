@@ -49,7 +49,8 @@ pub(crate) struct UrValues {
     solver: Option<(NeededSolution, Solver)>,
 }
 
-/// The solution that a game needs: its rules, and the most pieces left of either seat.
+/// The solution that a game needs: its rules, and the most pieces left of each seat, the larger
+/// number first.
 type NeededSolution = (Rules, u8, u8);
 
 impl UrValues {
@@ -92,7 +93,7 @@ impl UrValues {
 }
 
 /// Returns the rules of the solution that a game from this position needs, and the most pieces left
-/// of either seat in it, the larger number first.
+/// of each seat in it, the larger number first.
 pub(crate) fn wanted(start: &Ur) -> (Rules, u8, u8) {
     let view = SeatView::of(start, Seat::First);
     let (own, other) = (view.own.left(), view.other.left());
@@ -149,7 +150,7 @@ impl ValueSource for UrValues {
 
     fn work(&mut self, limit: &mut Limit<'_>) -> f64 {
         let Some((_, solver)) = self.solver.as_mut().filter(|_| !self.by_table) else { return 1.0 };
-        // Without enough memory, the rest is estimated.
+        // Without enough memory, positions that aren't solved are estimated.
         if solver.work(limit) || solver.is_starved() { 1.0 } else { solver.progress() }
     }
 
@@ -172,7 +173,7 @@ impl ValueSource for UrValues {
         }
         let solved = self.solver.as_ref().map(|(_, solver)| solver.table() as &dyn ChanceLookup);
         let tables = [self.table(rules), solved.filter(|table| table.rules() == rules)];
-        // What can't be read from a file is estimated.
+        // A value that can't be read from a file is estimated.
         let look_up = |table: &dyn ChanceLookup| table.look_up(&view).ok().flatten();
         if let Some(chance) = tables.into_iter().flatten().find_map(look_up) {
             return ReviewValue::exact(scale(chance));

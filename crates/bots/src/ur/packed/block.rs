@@ -14,7 +14,7 @@ const MAX_BITS: usize = (LEVELS.ilog2() + 1) as usize;
 /// own.
 #[derive(Clone, Default)]
 struct DifferenceModel {
-    /// Whether the number of bits is greater than the index.
+    /// The chances that the number of bits is greater than the index.
     more: [BitChance; MAX_BITS],
     /// The chances of the two bits after the highest one, by the number of bits. Those of the
     /// second bit also depend on the first.

@@ -19,7 +19,7 @@ pub struct Catalog {
     layers: Vec<u32>,
     /// The place of each block of a group in the file, and the end; empty until the group is read.
     groups: Vec<Vec<u64>>,
-    /// The plans of the layers that were looked into so far.
+    /// The plans of the layers that were used so far.
     plans: [OnceLock<BlockPlan>; MAX_PIECES as usize * MAX_PIECES as usize],
     guesser: Guesser,
 }
@@ -29,14 +29,14 @@ pub struct Catalog {
 pub struct BlockPlace {
     /// The number of the block in the file, from 0.
     pub block: u32,
-    /// The index of the layer, and of the block and of the value within.
+    /// The index of the layer, of the block within the layer, and of the value within the block.
     layer: usize,
     part: usize,
     place: usize,
 }
 
 impl Catalog {
-    /// Begins with the head of a file. No group is read yet.
+    /// Creates the catalog of a file with this head. No group of the index is read yet.
     ///
     /// # Errors
     ///
@@ -121,7 +121,7 @@ impl Catalog {
     /// lacks its layer.
     #[must_use]
     pub fn spot(&self, view: &SeatView) -> Option<BlockPlace> {
-        // Layers are seen from the seat that waits.
+        // Layers have the chances of the seat that waits, so the view is turned to that seat.
         let view = view.turned();
         let (layer, plan) = self.plan(view.own.left(), view.other.left())?;
         let place = plan.layer.place(&view);

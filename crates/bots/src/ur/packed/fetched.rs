@@ -20,7 +20,7 @@ use super::{
 /// The file that lists the tables.
 const LIST: &str = "index.json";
 
-/// The most blocks in memory. A block has 2 KB in the mean, and at most 8.
+/// The most blocks in memory. A block takes 2 KB on average, and at most 8 KB.
 const MAX_BLOCKS: usize = 2048;
 
 /// The tables that a server offers, and the fetched parts of one of them.
@@ -31,7 +31,7 @@ pub struct Fetched {
     sought: Option<Subject>,
     /// The table that has the positions of the game, if there is one.
     table: Option<(Subject, FetchState)>,
-    /// Why the table was given up, until [`Fetched::take_lost`] is called.
+    /// The reason why the table was given up, until [`Fetched::take_lost`] is called.
     lost: Option<UnfitReply>,
 }
 
@@ -50,7 +50,7 @@ enum FetchState {
 #[derive(Debug)]
 struct OpenTable {
     catalog: Catalog,
-    /// The blocks in memory, from the first that came to the last.
+    /// The blocks in memory, in the order in which they were fetched.
     blocks: VecDeque<(u32, Vec<u8>)>,
     /// The blocks of positions that were looked up and aren't in memory.
     wanted: Vec<u32>,

@@ -58,7 +58,7 @@ impl ValueGrid<'_> {
 pub(in super::super) struct Guesser {
     /// The sets with one piece further back.
     ones: [Vec<usize>; PRIVATE_SETS],
-    /// For each two pieces, the sets with either further back, and with both.
+    /// For each pair of pieces, the sets with either piece further back, and with both.
     pairs: [Vec<[usize; 3]>; PRIVATE_SETS],
 }
 

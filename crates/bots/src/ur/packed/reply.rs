@@ -32,14 +32,14 @@ pub struct HttpReply<'a> {
     pub bytes: &'a [u8],
 }
 
-/// Why an answer is of no use.
+/// The reason why an answer can't be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum UnfitReply {
     /// There is no answer, or it ends too soon.
     Silent,
     /// The server has ignored the range.
     Whole,
-    /// The server answers with another status, such as 404.
+    /// The server answers with a status that isn't success, such as 404.
     Refused,
     /// The bytes aren't those of the range.
     Other,
@@ -101,7 +101,7 @@ impl<'a> HttpReply<'a> {
     }
 }
 
-/// Returns the first and the last byte of a range, as headers have them.
+/// Returns the first and the last byte of a range, in the form of HTTP headers.
 fn ends(range: &Range<u64>) -> String {
     format!("{}-{}", range.start, range.end.saturating_sub(1))
 }
