@@ -35,7 +35,7 @@ pub struct App {
     settings: ShownSettings,
     /// The number of screens opened so far.
     pub(crate) visits: u32,
-    /// Whether the first screen was shown.
+    /// Whether the first screen is visible.
     is_ready: bool,
 }
 
@@ -133,8 +133,8 @@ impl From<play::Timed> for Timed {
 }
 
 impl Msg {
-    /// Returns whether this needs the part of the program that is fetched after the first screen.
-    /// For an address, that is decided when it is read.
+    /// Returns whether the message needs the part of the program that is fetched after the first
+    /// screen. Whether an address needs it is decided when the address is read.
     fn needs_later(&self) -> bool {
         match self {
             Self::Action(action) => action.needs_later(),
@@ -162,14 +162,14 @@ impl Msg {
         }
     }
 
-    /// Returns whether an update of the document may cause this message, without any input: it may
-    /// put another entry of the move list under the pointer, or remove the focused one.
+    /// Returns whether an update of the document may cause the message without any input: the
+    /// update may put another entry of the move list under the pointer, or remove the focused one.
     #[must_use]
     pub const fn is_of_showing(&self) -> bool {
         matches!(self, Self::Play(play::Msg::Listed(_) | play::Msg::ListFocused(..)))
     }
 
-    /// Returns whether this message changes only the board, so that the rest of the page needs no
+    /// Returns whether the message changes only the board, so that the rest of the page needs no
     /// update before the next frame.
     #[must_use]
     pub const fn is_of_board(&self) -> bool {
@@ -183,7 +183,8 @@ impl Msg {
         matches!(self, Self::Play(play::Msg::Pointer(Pointer::Moved, _) | play::Msg::Shifted(_)))
     }
 
-    /// Returns whether browsers allow audio to start now. They don't when a finger comes down.
+    /// Returns whether browsers let audio start at this event. They don't when a finger touches the
+    /// screen.
     #[must_use]
     pub const fn may_wake_audio(&self) -> bool {
         match self {
@@ -194,7 +195,7 @@ impl Msg {
         }
     }
 
-    /// Returns whether this may lead to another screen, which takes longer than a frame.
+    /// Returns whether the message may lead to another screen, which takes longer than a frame.
     #[must_use]
     pub const fn turns_page(&self) -> bool {
         match self {

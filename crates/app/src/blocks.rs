@@ -1,5 +1,5 @@
-//! The markup of the page in blocks. Each is an element or its content, and only those that have
-//! changed reach the document.
+//! The markup of the page in blocks. A block is an element or its content, and only blocks that
+//! have changed reach the document.
 
 use std::{
     borrow::Cow,

@@ -14,7 +14,8 @@ use crate::{Model, display_name, html::named};
 pub fn order(set: &CardSet, cards: &[Card]) -> Vec<usize> {
     let rank = |place: &usize| {
         let found = set.cards().iter().enumerate().find(|(_, info)| info.card == cards[*place]);
-        // The key has the type of other sorts' keys, so that the program contains one sort fewer.
+        // The key has the same type as the keys of other sorts, so that the program contains one
+        // sort function fewer.
         let rank = |(index, info): (usize, &CardInfo)| {
             (u64::from(info.level) << 32) + u64::from(u32::MAX - count(index))
         };
@@ -38,8 +39,9 @@ pub fn toggle(chosen: &mut Vec<usize>, place: usize, most: usize) {
     }
 }
 
-/// Makes a button for each of these cards: a toggle button if several can be chosen, which presses
-/// the chosen ones. Otherwise a double click is one choice.
+/// Makes a button for each of these cards. With `chosen`, several cards can be chosen: the buttons
+/// are toggle buttons, and those of the chosen cards are pressed. Otherwise a double click counts
+/// as one choice.
 pub fn buttons(
     set: &CardSet,
     owner: Seat,
@@ -106,7 +108,7 @@ fn collection(seat: Seat, model: &Model, names: &[String; 2]) -> Markup {
     }
 }
 
-/// Writes the name of a card set in a language, and how many cards it has.
+/// Returns the name of a card set in a language, and how many cards the set has.
 pub fn set_named(set: &CardSet, language: Language) -> String {
     let name = set.name(language.code()).unwrap_or_else(|| cards::NAME.text(language));
     page::CardSetNamed { name, cards: count(set.cards().len()) }.say(language)

@@ -59,8 +59,9 @@ impl GameInfo {
         }
     }
 
-    /// Writes the number of an example and how many there are: in the course, or after it. The text
-    /// of the first example also says how long the course takes; a test checks that time.
+    /// Returns a text with the number of an example and the number of all examples: those of the
+    /// course, or those after it. The text of the first example also says how long the course
+    /// takes; a test checks that time.
     pub fn example_number(self, number: usize, language: Language) -> String {
         let (course, all) = (self.guide().course().len(), self.guide().lessons().len());
         let (at, of) =
@@ -74,8 +75,8 @@ impl GameInfo {
 }
 
 impl GameView {
-    /// Begins the small game of the course: a person with the last name against `Easy`,
-    /// or against the strongest below it where the game has no `Easy`.
+    /// Begins the small game of the course: a person, by the name last typed, against `Easy`, or
+    /// against the strongest below it where the game has no `Easy`.
     ///
     /// # Errors
     ///

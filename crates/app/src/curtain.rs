@@ -10,7 +10,8 @@ use crate::{Blocks, Effect, GameView, Model};
 /// The curtain that covers the board until the person of a seat lifts it with its button.
 #[derive(Default)]
 pub struct Curtain {
-    /// The seat for which the curtain was last lowered. It stays on the curtain while that goes up.
+    /// The seat for which the curtain was last lowered. The curtain still shows its texts while it
+    /// rises.
     seat: Option<Seat>,
     is_down: bool,
 }

@@ -5,7 +5,7 @@ use rosette_messages::{FixedText, fixed};
 
 const MINUTE_MS: i64 = 60_000;
 const DAY_MS: i64 = 24 * 60 * MINUTE_MS;
-/// The first of January 1970 was a Thursday, three days after the beginning of its week.
+/// The days from the beginning of a week to the first of January 1970, which was a Thursday.
 const DAYS_BEFORE_1970: i64 = 3;
 
 /// A time with the local offset from UTC.

@@ -32,7 +32,7 @@ pub enum Effect {
     NoStep,
     /// Turn dialogs to the far side of a screen that lies between two players, or to the near side.
     FaceFar(bool),
-    /// Offer a record if the program fails; an empty one means no offer.
+    /// Keep a record to offer if the program fails; an empty one means no offer.
     Rescue(String),
     /// Replace the address of the present history entry, and the state that identifies its game.
     Address(String, Option<String>),
@@ -59,7 +59,7 @@ pub enum Effect {
     FetchTiles(BoardMaterial),
     /// Fetch all texts of the language of the settings.
     FetchLanguage,
-    /// Fetch the faces of cards. Until they come, cards are drawn without.
+    /// Fetch the faces of cards. Until they are fetched, cards are drawn without faces.
     FetchFaces,
     /// An effect that only the later part of the program can ask for. That part is fetched already.
     Later(LaterEffect),

@@ -23,9 +23,9 @@ pub enum Entered<'a> {
 }
 
 impl Msg {
-    /// Returns the message of an entry, with the `data-entry` of its control or form. A form has
-    /// the names and values of all its controls, a single control has its own. Returns `None` if
-    /// the page ignores this action on this control.
+    /// Returns the message of an entry, with the `data-entry` of its control or form. `values` are
+    /// the names and values of the control, or of all controls of the form. Returns `None` if the
+    /// page ignores this action on this control.
     #[must_use]
     pub fn of_entry(entry: &str, entered: Entered<'_>, values: Values) -> Option<Self> {
         let first = || values.first().cloned().unwrap_or_default();

@@ -17,7 +17,7 @@ use crate::{
 /// The longest time in milliseconds that the menu stays blank as the first screen until its
 /// pictures are fetched.
 const BLANK: u32 = 3_000;
-/// How long saving a picture waits for the faces of its cards, in milliseconds.
+/// The longest time in milliseconds that saving a picture waits for the faces of its cards.
 const FACES_TIMEOUT_MS: u32 = 5_000;
 
 /// The files that the page fetches after its start, and what waits for them.
@@ -453,12 +453,13 @@ impl App {
     }
 }
 
-/// Returns whether in a history entry, by its state, a position is set up or mistakes are practised.
+/// Returns whether the state of a history entry says that a position is set up or mistakes are
+/// practised.
 fn of_mode(state: String) -> bool {
     [play::ARRANGES, play::PRACTISES].iter().any(|mode| state.starts_with(mode))
 }
 
-/// Returns whether a screen shows cards, or the picture of a game has shown some before.
+/// Returns whether a screen shows cards, or any picture of a game has shown cards before.
 fn shows_cards(screen: &Screen, model: &Model) -> bool {
     screen.kind().is_some_and(|kind| kind.has_hands()) || model.shows_cards.get()
 }

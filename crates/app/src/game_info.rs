@@ -62,7 +62,7 @@ pub type Values = Vec<(String, String)>;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameInfo(usize);
 
-/// Returns whether forms show options of this type. The others are set when a game starts.
+/// Returns whether forms show options of this type. Other options are set when a game starts.
 const fn on_form(kind: OptionType) -> bool {
     !matches!(kind, OptionType::Seat | OptionType::Hand | OptionType::Drawn(_) | OptionType::Setup)
 }

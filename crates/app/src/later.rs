@@ -38,7 +38,7 @@ pub struct Later {
     pub(crate) stored_review: fn(&GameView, &Persistence, &Model) -> Option<Review>,
     /// Opens the practice of mistakes of a history entry by its state.
     pub(crate) practice: fn(&Model, &str) -> Option<Play>,
-    /// Makes what surrounds a board after the first moves.
+    /// Makes the markup around a board that isn't needed before the first moves.
     pub(crate) view_game: fn(&Panel<'_>, &mut Blocks),
     /// Starts the motion that opens a new game.
     pub(crate) begin: fn(&mut Play, &mut Model, play::Opening),

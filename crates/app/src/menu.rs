@@ -234,7 +234,7 @@ fn tiles(model: &Model, last: Option<&'static str>, newest: Option<&str>) -> Mar
 }
 
 impl GameView {
-    /// Writes the status and the number of the turn.
+    /// Returns a text with the status and the number of the turn.
     pub fn progress(&self, context: &RenderContext<'_>) -> String {
         let status = &self.status(context).title;
         page::Progress { status, round: self.round() }.say(context.props.language)

@@ -74,7 +74,7 @@ impl Toast {
         (self.is_shown, self.button) = (false, None)
     }
 
-    /// Hides the message that a part of the program is missing, because all are fetched now.
+    /// Hides the message that a part of the program is missing, because all parts are fetched now.
     pub const fn all_has_come(&mut self) {
         if matches!(self.button, Some(ToastButton::Reload)) {
             self.hide()

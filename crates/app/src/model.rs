@@ -129,7 +129,7 @@ pub struct Available {
     pub tables: Tables,
     /// The names of the external players.
     pub external: Vec<String>,
-    /// Whether the faces of cards are fetched. Until then, cards are drawn without.
+    /// Whether the faces of cards are fetched. Until then, cards are drawn without faces.
     pub faces: bool,
 }
 
@@ -407,7 +407,7 @@ impl Model {
         card_name(card, &self.cards, self.language)
     }
 
-    /// Opens a stored game by its id. One that can't be read is moved aside.
+    /// Opens a stored game by its id. A game that can't be read is moved aside.
     pub fn game(&self, id: &str) -> Option<(GameView, Slot)> {
         (self.parts.stored?.game)(self, id)
     }

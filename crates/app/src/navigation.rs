@@ -1,5 +1,5 @@
-//! Where an event leads. Screens and dialogs don't open each other: they return a [`Navigation`],
-//! and `navigate.rs` opens the screen.
+//! The screen to which an event leads. Screens and dialogs don't open each other: they return a
+//! [`Navigation`], and `navigate.rs` opens the screen.
 
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ pub enum Navigation {
     Options(Box<Form>),
     /// The options, in the history entry that had them before.
     BackToOptions(Box<Form>),
-    /// The example of a number, from 1, in place of the present one.
+    /// The example with this number, from 1, in place of the present one.
     Lesson(GameInfo, usize),
     /// The rules of a game, in place of its example.
     Rules(GameInfo),

@@ -134,8 +134,8 @@ pub fn load(
 }
 
 /// Returns the game of a history entry: a stored one by its id, or one that the entry itself
-/// contains, perhaps as a position that is being set up. If the address has later moves than the stored game, which had no room for them, it
-/// returns the later state.
+/// contains, perhaps as a position that is being set up. If the address continues the stored game,
+/// because storage had no room for the later moves, they are included.
 pub fn left_here<S: KeyValueStore>(
     store: &Store<S>,
     games: &LoadedBoards,

@@ -103,7 +103,7 @@ impl Picking {
     }
 
     /// Asks the worker for the hand that does best against the other seat's hand, or against likely
-    /// ones of its collection if that isn't seen.
+    /// hands from its collection if its hand isn't seen.
     fn ask_for_best(&mut self, model: &mut Model) {
         let Some(beginning) = &self.beginning else { return };
         let other = self.seat.other();
@@ -137,7 +137,7 @@ impl Picking {
         }
     }
 
-    /// Returns cards as they are in the game to start.
+    /// Returns cards in the form of the game to start: with their types if the game counts types.
     fn in_game(&self, cards: &[Card], model: &Model) -> Vec<Card> {
         let types = self.beginning.as_ref().is_some_and(|it| counts_types(it.options()));
         cards.iter().map(|card| model.cards.in_game(*card, types)).collect()
@@ -154,7 +154,7 @@ impl Picking {
         Hand::try_from(hand).map_or(Navigation::Stay, |hand| self.take(model, hand))
     }
 
-    /// Takes the hand of the seat. Then the other seat picks, or the game starts.
+    /// Stores the hand of the seat that picks. Then the other seat picks, or the game starts.
     fn take(&mut self, model: &mut Model, hand: Hand) -> Navigation {
         let Some(mut beginning) = self.beginning.take() else { return Navigation::Stay };
         beginning.picked(self.seat, hand);

@@ -60,7 +60,7 @@ pub static STORED: Stored = Stored {
     },
 };
 
-/// Opens a stored game by its id, if its board is loaded. One that can't be read is moved aside.
+/// Opens a stored game by its id, if its board is loaded. A game that can't be read is moved aside.
 pub fn stored<S: KeyValueStore>(
     store: &Store<S>,
     games: &LoadedBoards,
@@ -138,7 +138,7 @@ pub struct Finished {
     pub names: [String; 2],
     /// Whether a bot or an external player plays, by seat.
     pub programs: [bool; 2],
-    /// How the game ended.
+    /// The result of the game: its winner, if it has one, and the reason.
     pub outcome: Outcome,
     /// Whether the game was finished on this page, and so counts in statistics.
     pub counts: bool,
@@ -177,7 +177,7 @@ impl Finished {
         })
     }
 
-    /// Opens the game. One that can't be read stays in place.
+    /// Opens the game. A game that can't be read stays in place.
     pub fn open<S: KeyValueStore>(
         &self,
         store: &Store<S>,

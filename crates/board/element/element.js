@@ -1,5 +1,6 @@
-// The element `<rosette-board>`. Everything about a game comes from the module, as values and markup. Here are
-// attributes, events and the shadow tree. LETTERS, MODULE, TEXTS, STYLES and `wasm_bindgen` precede this script.
+// The element `<rosette-board>`. Everything about a game comes from the module, as values and
+// markup. This script has the attributes, events and the shadow tree. LETTERS, MODULE, TEXTS,
+// STYLES and `wasm_bindgen` precede this script.
 
 /** Marks the module's markup as trusted, as pages with trusted types demand. */
 let policy;

@@ -27,7 +27,7 @@ use rosette_rules::{
 };
 use rosette_session::{Level, Seed, Session};
 
-/// A player.
+/// A player in a contest.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Contestant {
     Lots,

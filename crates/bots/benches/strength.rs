@@ -104,11 +104,11 @@ fn main() {
 
 /// The result of the games between two levels.
 struct StrengthMatch {
-    /// The share of games that the first one has won.
+    /// The share of games that the first level has won.
     won: f64,
     /// Half the width of the 95 % confidence interval of `won`.
     interval: f64,
-    /// The mean time of a choice of each, in milliseconds.
+    /// The mean time of a choice of each level, in milliseconds.
     ms: [f64; 2],
 }
 

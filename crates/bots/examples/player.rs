@@ -1,4 +1,4 @@
-//! A player of Ur, and its match with the easy one.
+//! A player of Ur, and its match with the easy player.
 
 use std::error::Error;
 

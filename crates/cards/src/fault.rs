@@ -49,7 +49,7 @@ pub enum Problem {
     Wrong {
         /// The kind of value that would be right.
         wanted: ExpectedValue,
-        /// The value in its place, as a message shows it.
+        /// The value that is wrong, as a message shows it.
         found: String,
     },
     /// An earlier card has the same ranks and element: its line.

@@ -52,7 +52,7 @@ fn is_blank(text: &str) -> bool {
 }
 
 struct SetReader<'a> {
-    /// The figures that a card may name. While none are known, any name will do.
+    /// The figures that a card may name. While no figures are known, any name is accepted.
     faces: &'a Faces,
     faults: Vec<Fault>,
     /// The part of the set read so far. It is complete if there are no faults at the end.
@@ -241,7 +241,7 @@ impl<'a> SetReader<'a> {
         name.map(str::to_owned)
     }
 
-    /// Reads the name of a face; any name will do while no figures are known.
+    /// Reads the name of a face. While no figures are known, any name is accepted.
     fn face(&mut self, json: &Json) -> Option<String> {
         let is_known =
             |name: &&str| self.faces.figures.is_empty() || self.faces.named(name).is_some();

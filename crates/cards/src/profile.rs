@@ -187,7 +187,7 @@ pub fn settle(
     made
 }
 
-/// Why a profile can't be read.
+/// The reason why a profile can't be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ProfileError {
     /// The JSON has no key `rosette-profile`, or its value isn't the number of a version.

@@ -35,7 +35,7 @@ pub enum DueTrade {
     },
 }
 
-/// Why a choice of cards is refused.
+/// The reason why a choice of cards is refused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TradeError {
     /// More or fewer cards are picked than are due.

@@ -1,4 +1,4 @@
-//! Where cards came from: the trades that brought them.
+//! The wins of cards: which trade brought a card into a collection.
 
 use rosette_json::{Json, Value};
 use rosette_rules::triad::Card;
@@ -13,7 +13,7 @@ pub struct Win {
     pub card: Card,
     /// The name of the player who lost the card, at the time of the trade.
     pub from: String,
-    /// When the card was won, in milliseconds since 1970.
+    /// The time when the card was won, in milliseconds since 1970.
     pub date: u64,
     /// Whether its new owner hasn't looked at the card in the album yet.
     #[serde(skip_serializing_if = "is_seen")]

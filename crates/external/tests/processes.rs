@@ -22,7 +22,7 @@ use common::{TIMEOUT, Traced, asked, patient, processes, start};
 use rosette_external::{Blocking, PlayerSource};
 use rustix::process::{Pid, Signal, kill_process};
 
-/// The environment variables by which a test instructs its other half.
+/// The environment variables by which a test tells a separate process what to do.
 const SOURCE: &str = "ROSETTE_TEST_SOURCE";
 const DEATH: &str = "ROSETTE_TEST_DEATH";
 

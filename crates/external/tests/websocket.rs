@@ -131,7 +131,7 @@ async fn clients_that_misbehave_lose_their_connection_alone() {
     // arrives.
     while heard(&mut client).await.is_some() {}
     drop(greeted(&served).await);
-    // The next one is answered.
+    // The next client is answered.
     let mut client = greeted(&served).await;
     client.send(Text("echo a".into())).await.unwrap();
     assert_eq!(heard(&mut client).await.unwrap(), "echo a");

@@ -21,7 +21,7 @@ pub enum Kind {
     Number,
     /// A number with one decimal, in tenths: 15 means 1.5.
     Tenths,
-    /// A truth value, which selects by the keys `yes` and `no`.
+    /// A boolean, which selects by the keys `yes` and `no`.
     Flag,
     /// A text, or `none`.
     Maybe,
@@ -58,7 +58,7 @@ impl Kind {
     }
 }
 
-/// The kinds of a message's variables, by name and in its order.
+/// The kinds of a message's variables by name, in the order of the names.
 pub type Variables = BTreeMap<String, Kind>;
 
 /// The properties of a message that the reference language decides.
@@ -70,7 +70,7 @@ pub struct Signature {
     pub variables: Variables,
 }
 
-/// The signatures of all messages, by name and in its order.
+/// The signatures of all messages by name, in the order of the names.
 pub type Kinds = BTreeMap<String, Signature>;
 
 /// Iterates over the messages in the order of their numbers, from 0: first those that the page

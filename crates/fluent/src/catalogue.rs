@@ -21,7 +21,7 @@ pub enum Value<'a> {
 }
 
 impl<'a> Value<'a> {
-    /// Converts a truth value to the key `yes` or `no`.
+    /// Converts a boolean to the key `yes` or `no`.
     #[must_use]
     pub const fn flag(so: bool) -> Self {
         Self::Key(if so { "yes" } else { "no" })
@@ -56,7 +56,7 @@ pub struct Catalogue<'t> {
     is_complete: bool,
 }
 
-/// What follows the language's code in the first line of the texts that the page loads later.
+/// The suffix of the language's code in the first line of the texts that the page loads later.
 const LATER: &str = "-later";
 
 /// Checks that texts of a language were made for the messages of this program.

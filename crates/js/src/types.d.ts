@@ -10,13 +10,13 @@ export interface GameInfo {
 /** An option of a game. */
 export interface OptionInfo {
   name: string;
-  /** The values that it takes, in words. */
+  /** The values that the option takes, in words. */
   takes: string;
-  /** The least whole number, if it takes numbers. */
+  /** The least whole number, if the option takes numbers. */
   least?: number;
-  /** The greatest whole number, if it takes numbers. */
+  /** The greatest whole number, if the option takes numbers. */
   most?: number;
-  /** The names, if it takes only these. */
+  /** The names, if the option takes only these. */
   names?: string[];
   /** The option that must have a certain value before this one can be used. */
   needs?: string;
@@ -39,7 +39,7 @@ export interface GameRecord {
   [unknown: string]: unknown;
 }
 
-/** How a game ended: a draw if it has no winner. */
+/** The result of a game, which is a draw if there is no winner. */
 export interface Outcome {
   winner: Seat | null;
   reason: string;
@@ -57,7 +57,7 @@ export interface State {
   pending: string | null;
 }
 
-/** What chance may do, and the number of equally likely outcomes that lead to it. */
+/** A step that chance may make, and the number of equally likely outcomes that lead to it. */
 export interface Chance {
   step: string;
   weight: number;

@@ -9,7 +9,7 @@ use super::BoardView;
 pub struct Focus {
     /// The region whose button has the focus.
     pub place: Place,
-    /// Whether the focus ring is drawn. After a click, the focus is there but not drawn.
+    /// Whether the focus ring is drawn. After a click, the region has the focus, but no ring.
     pub seen: bool,
 }
 
@@ -103,8 +103,8 @@ impl BoardView {
             .or((!regions.is_empty()).then_some(0))
     }
 
-    /// Returns the nearest region in a direction from the one with the focus. The direction is
-    /// right and down.
+    /// Returns the nearest region in a direction from the one with the focus. The direction
+    /// consists of its parts to the right and downwards.
     #[must_use]
     pub fn neighbour(&self, towards: (f32, f32)) -> Option<Place> {
         let from = self.scene.at(self.stop.focus?.place)?.bounds;

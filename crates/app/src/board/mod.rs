@@ -17,7 +17,8 @@ use moving::Moving;
 use pointer::Pointing;
 pub use pointer::{Pointed, Pointer};
 
-/// How far nodes of a held region shake to each side, in CSS pixels, and for how many milliseconds.
+/// The distance in CSS pixels by which the nodes of a held region shake to each side, and the time
+/// in milliseconds from one side to the other.
 const SHAKE_PX: f32 = 2.0;
 const SHAKE_MS: f64 = 25.0;
 

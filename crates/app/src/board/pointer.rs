@@ -38,7 +38,8 @@ pub enum Pointed {
 /// The distance in CSS pixels beyond which a press becomes a drag.
 const DRAG_PX: f32 = 6.0;
 
-/// CSS pixels and milliseconds between two presses that may be a double click.
+/// The largest distance in CSS pixels and the longest time in milliseconds between the presses of a
+/// double click.
 const AGAIN_PX: f32 = 24.0;
 const AGAIN_MS: f64 = 500.0;
 
@@ -78,7 +79,7 @@ impl BoardView {
     ) -> Pointed {
         self.pointing.at = (pointer != Pointer::Left).then_some(at);
         match pointer {
-            // The second half of a double tap on a move that was just made isn't another attempt.
+            // The second tap of a double tap that has made a move isn't another choice.
             Pointer::Touched if self.follows_move(at, now) && (is_barred() || self.refuses(at)) => {
                 return Pointed::Nothing;
             }
@@ -107,20 +108,20 @@ impl BoardView {
         self.pointing.hover
     }
 
-    /// Updates the region under the pointer. Returns whether it is another one.
+    /// Updates the region under the pointer. Returns whether another region is there now.
     pub fn find_hover(&mut self) -> bool {
         let under = self.under_pointer();
         std::mem::replace(&mut self.pointing.hover, under) != under
     }
 
-    /// Returns whether the pointer is over something that can be chosen.
+    /// Returns whether the pointer is over a region that can be chosen.
     #[must_use]
     pub fn is_pointing(&self) -> bool {
         let act = self.pointing.hover.and_then(|place| self.act(place));
         act.is_some_and(|act| !matches!(act, Act::Refuse(_)))
     }
 
-    /// Returns the point where something is dragged, in CSS pixels.
+    /// Returns the point to which a node is dragged, in CSS pixels; `None` without a drag.
     #[must_use]
     pub fn dragged(&self) -> Option<Point> {
         self.pointing.press.as_ref().filter(|press| press.dragging).map(|press| press.now)
@@ -139,7 +140,7 @@ impl BoardView {
         self.pointing.is_down || self.pointing.is_shifted || self.selected.is_some()
     }
 
-    /// Notes whether the Shift key is down. Returns whether that is new.
+    /// Notes whether the Shift key is down. Returns whether that has changed.
     pub const fn shift(&mut self, is_down: bool) -> bool {
         std::mem::replace(&mut self.pointing.is_shifted, is_down) != is_down
     }
@@ -158,7 +159,8 @@ impl BoardView {
         self.pointing.played = Some((at, now))
     }
 
-    /// Moves the pressed node with the pointer, once it is farther than [`DRAG_PX`].
+    /// Moves the pressed node with the pointer, once the pointer is farther than [`DRAG_PX`] from
+    /// the press.
     fn drag(&mut self, at: Point) {
         let carries = self.holds();
         let Some(press) = &mut self.pointing.press else { return };
@@ -171,7 +173,8 @@ impl BoardView {
         }
     }
 
-    /// Ends a press. Returns what it chose, or that it was a drag; `None` if it was neither.
+    /// Ends a press. Returns the click or drop on a region; `None` if nothing was chosen or
+    /// dropped.
     fn release(&mut self, at: Point) -> Option<Pointed> {
         let released = self.region_at(at).map(|region| region.place);
         let (press, released) = (self.pointing.press.take()?, released?);

@@ -11,7 +11,7 @@ use crate::{Blocks, Effect, GameInfo, LaterEffect, Model};
 #[derive(Default)]
 pub struct About {
     is_unfolded: bool,
-    /// `None` before the list is fetched; inside, `None` if that failed.
+    /// The list of licences; `None` before it is fetched, and `Some(None)` if the fetch failed.
     licences: Option<Option<String>>,
 }
 
@@ -21,8 +21,8 @@ impl About {
         self.is_unfolded = false
     }
 
-    /// Notes whether the list is open, and scrolls to it then. Fetches it when it is opened for the
-    /// first time or after a failure.
+    /// Notes whether the list of licences is open. If so, scrolls to the list, and fetches it when
+    /// it is opened for the first time or after a failure.
     pub fn toggled(&mut self, model: &mut Model, is_unfolded: bool) {
         self.is_unfolded = is_unfolded;
         if is_unfolded {
@@ -33,7 +33,7 @@ impl About {
         }
     }
 
-    /// Stores the fetched list; `None` if the fetch failed.
+    /// Stores the fetched list of licences; `None` if the fetch failed.
     pub fn licences_come(&mut self, licences: Option<String>) {
         self.licences = Some(licences)
     }

@@ -6,7 +6,7 @@ use rosette_messages::fixed;
 use super::done;
 use crate::{Blocks, Dialog, Model};
 
-/// The dialog with what is wrong with a file, one fault an item.
+/// The dialog with what is wrong with a file: a list of faults.
 #[derive(Default)]
 pub struct Faults(Vec<String>);
 

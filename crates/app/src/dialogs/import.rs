@@ -12,7 +12,7 @@ use crate::{
 
 const REPLACE: &str = "replace";
 
-/// How long the page compares or imports before it shows the progress, in milliseconds.
+/// The time in milliseconds for which the page compares or imports before it shows the progress.
 const SLICE_MS: f64 = 100.0;
 
 /// An import in progress, and the result of the last one.

@@ -176,7 +176,7 @@ impl Dialogs {
         }
     }
 
-    /// Says why a backup can't be imported. Its progress may be on the screen already.
+    /// Lists why a backup can't be imported. Closes the dialog with the progress first.
     fn or_refused(
         &mut self,
         model: &mut Model,

@@ -18,7 +18,7 @@ pub struct OpenDialog {
     pub wanted: FileContent,
     /// The text in the field of the dialog.
     pub text: String,
-    /// Why the text can't be opened; empty if nothing was refused.
+    /// The reason why the text can't be opened; empty if nothing was refused.
     pub refusal: String,
 }
 

@@ -55,7 +55,7 @@ pub enum Starts {
 }
 
 impl Starts {
-    /// Returns the value of its radio button.
+    /// Returns the value of the choice's radio button.
     pub const fn name(self) -> &'static str {
         match self {
             Self::First => "first",
@@ -245,8 +245,9 @@ impl Form {
         }
     }
 
-    /// Reads the options from the controls. An option with names that had its default and that the
-    /// person didn't change, or whose name the others exclude, gets its default.
+    /// Reads the options from the controls. Some options have named values that depend on other
+    /// options. Such an option gets its default if it had the default before and the person didn't
+    /// change it, or if the other options exclude its value.
     fn read_and_settle(&mut self) {
         let read = self.read();
         let before = mem::replace(&mut self.values, read);

@@ -13,7 +13,7 @@ use crate::{GameInfo, Model, display_name, level_texts};
 pub fn programs(kind: GameInfo, external: &[String]) -> Vec<Program> {
     let levels = match Level::of(kind.default_options().as_ref()) {
         [level] => std::slice::from_ref(level),
-        // A level that can't play the default options may be able to play others.
+        // A level that can't play the default options may be able to play other options.
         _ => &Level::ALL,
     };
     let bots = levels.iter().copied().map(Program::Bot);

@@ -15,7 +15,7 @@ use crate::{
     solving::offer,
 };
 
-/// The largest number of presets that are radio buttons.
+/// The largest number of presets that are shown as radio buttons.
 const MAX_RADIOS: usize = 6;
 
 impl Form {
@@ -161,7 +161,7 @@ impl Form {
         }
     }
 
-    /// Returns the names that the other options leave for an option.
+    /// Returns the names of the values that an option may have with the other options.
     fn offered(&self, name: &str) -> &'static [&'static str] {
         let options = self.kind.typed(&self.values);
         let field = options.fields().into_iter().find(|field| field.name == name);

@@ -18,7 +18,7 @@ impl Panel<'_> {
         self.shown.banner(&self.context, self.due_trade().is_some())
     }
 
-    /// Adds to the banner's text which collection a due trade takes as a whole.
+    /// Adds a sentence if a due trade takes the loser's whole collection.
     fn detail(&self, detail: String) -> String {
         let whole = self.due_trade().and_then(|due| {
             let profiles = &self.model.album.profiles;
@@ -52,7 +52,7 @@ impl Panel<'_> {
                     button #keep-game.btn.secondary data-do="keep-game" hidden[!over || !visits] {
                         (self.model.fixed(fixed::KEEP_GAME))
                     }
-                    // A game that was opened doesn't count.
+                    // An opened game that isn't stored has no running score.
                     button #score.btn.num data-do="open" data-arg="match" aria-haspopup="dialog"
                         hidden[!over || visits || self.shown.session().running_score().is_empty()] {
                         (named(&self.shown.score(self.model.language), names))

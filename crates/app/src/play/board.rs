@@ -28,7 +28,8 @@ impl Play {
     pub(super) fn show_scene(&mut self, model: &mut Model) {
         self.turn_page(model);
         self.board.find_hover();
-        // A scene shows the hovered region and the focus, which may be others in the new one.
+        // A scene shows the hovered and the focused region. In the new scene, other regions may be
+        // there.
         for _ in 0..3 {
             let mut scene = self.shown.scene(&self.context(model));
             if model.window.still {
@@ -84,8 +85,8 @@ impl Play {
         ends
     }
 
-    /// Shows and announces the result of the last motion, which has landed. The curtain falls, the
-    /// board turns, the clock starts, and the next automatic step is scheduled.
+    /// Shows and announces the result of the last motion, which has landed. Lowers the curtain,
+    /// turns the board, starts the clock, and schedules the next automatic step.
     fn land(&mut self, model: &mut Model) {
         self.shown.game.time.count_at_latest_from(model.platform.now());
         if let Some(held) = self.held.take() {

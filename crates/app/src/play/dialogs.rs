@@ -107,7 +107,7 @@ impl DialogState {
 }
 
 impl Trading {
-    /// Starts with a due trade, without picked cards.
+    /// Creates the first stage of a due trade, in which no card is picked yet.
     #[must_use]
     pub fn of(due: DueTrade) -> Self {
         match &due {

@@ -17,7 +17,7 @@ pub struct PressedKey(pub String);
 pub enum BoardCommand {
     /// Chooses the only region that can be chosen, wherever the focus is on the board.
     Choose(Place),
-    /// Moves the focus in a direction: right and down.
+    /// Moves the focus in a direction, given by its parts to the right and downwards.
     Move(f32, f32),
     /// Plays the token that was typed, by Enter or the space bar.
     PlayTyped,
@@ -57,7 +57,7 @@ impl Play {
             key if let Some(letter) = self.input.letter(key, &self.shown.game) => {
                 BoardCommand::Type(letter)
             }
-            // Keys with longer names scroll the page.
+            // Browsers scroll the page at keys whose names are longer, such as `Home`.
             key => return Some((app::Msg::Action(action_of(key)?), key.len() > 1)),
         };
         Some((app::Msg::Play(Msg::BoardCommand(command)), command != BoardCommand::Drop))
@@ -82,7 +82,8 @@ fn action_of(key: &str) -> Option<Action> {
 
 impl PlayInput {
     /// Returns the character that a key adds to the typed token. The first must start a legal
-    /// token. Capital U, R, H and M never do, because small ones may be shortcuts as well.
+    /// token. Capital U, R, H and M never start one, because they stay shortcuts where u, r, h and
+    /// m are typed.
     fn letter(&self, key: &str, game: &LocalGame) -> Option<char> {
         if game.time.is_paused() || game.is_learnt() {
             return None;

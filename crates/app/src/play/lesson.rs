@@ -22,7 +22,7 @@ pub struct Example {
 pub enum ExampleOrigin {
     /// A link or a reload: no screen of the page came before.
     Address,
-    /// Another screen than the dialog with the rules.
+    /// A screen of the page, but not the dialog with the rules.
     Screen,
     /// The dialog with the rules over a game, to which closing the example returns.
     Dialog,

@@ -17,8 +17,8 @@ pub struct MoveList {
 }
 
 impl MoveList {
-    /// Returns whether the list covers the board on pages where it covers anything. While a review
-    /// or an earlier position is shown, the list leaves the whole board visible.
+    /// Returns whether the list covers the board, as it does on narrow pages. While a review or an
+    /// earlier position is shown, the list leaves the whole board visible.
     pub(super) fn is_over_board(&self, game: &LocalGame) -> bool {
         self.is_open && game.view.looking().is_none() && !game.review.is_open()
     }

@@ -27,7 +27,7 @@ pub(crate) const PRACTISES: &str = "practise ";
 pub struct Persistence {
     /// The slot in storage, which may be free.
     pub slot: Slot,
-    /// Whether an update of the address is scheduled, which later moves then join.
+    /// Whether an update of the address is scheduled. It will include later moves.
     waits: bool,
     /// Whether the address belongs to the next screen already, which waits for a fetch.
     lacks_address: bool,

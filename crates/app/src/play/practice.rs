@@ -92,7 +92,8 @@ impl Practice {
         self.announce(model, solution)
     }
 
-    /// Opens the next task, perhaps in another game. After a game's own mistakes, the screen stays.
+    /// Opens the next task, perhaps in another game. When only one game's mistakes are practised,
+    /// the screen stays.
     pub(super) fn next(&mut self, shown: &mut GameView) -> Navigation {
         shown.game.try_next();
         self.verdict.clear();

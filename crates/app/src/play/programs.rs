@@ -61,7 +61,7 @@ impl Play {
         }
     }
 
-    /// Follows the failure of the player to move: asks a bot again, ends an external player's game,
+    /// Handles the failure of the player to move: asks a bot again, ends an external player's game,
     /// or seats a person.
     fn program_failed(&mut self, model: &mut Model, failure: PlayerFailure) {
         match failure {
@@ -83,8 +83,8 @@ impl Play {
         }
     }
 
-    /// Shows the suggested choice on the board, and announces it. If a card has to be selected
-    /// first, it is.
+    /// Shows the suggested choice on the board, and announces it. Selects the card first if the
+    /// choice needs one.
     fn show_hint(&mut self, model: &mut Model) {
         self.input.refusal = None;
         self.show_scene(model);
@@ -103,7 +103,7 @@ impl Play {
             self.show_scene(model);
         }
         let scene = self.board.scene();
-        // Where cells are small, a region only magnifies one. Its id is then `at:CELL`.
+        // Where cells are small, a region only magnifies a cell, and has the id `at:CELL`.
         let region = scene.region_of(&choice).or_else(|| scene.named(&["at:", &choice].concat()));
         let label = region.map_or("", |region| &region.label);
         let hint = self.panel(model).hint();

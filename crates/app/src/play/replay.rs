@@ -104,8 +104,8 @@ impl Panel<'_> {
         }
     }
 
-    /// Makes a button with an icon. Where it does nothing, it is only marked as disabled, because a
-    /// disabled button would lose the focus.
+    /// Makes a button with an icon. A button without an effect is only marked as disabled, because
+    /// a really disabled one would lose the focus.
     fn step(
         &self,
         (action, argument): (&str, Option<&str>),

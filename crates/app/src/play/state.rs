@@ -33,9 +33,9 @@ pub struct Play {
     /// The number of changes of the game and the input so far, from which sections know whether
     /// they differ.
     pub(super) revision: u64,
-    /// What waits for a motion to land; `None` if nothing does.
+    /// The announcements that wait for a motion to land; `None` if nothing waits.
     pub(super) held: Option<AfterLanding>,
-    /// How a new game opens, until its motion starts.
+    /// The opening of a new game, until its motion starts.
     pub(super) opening: Option<Opening>,
     pub(super) ticking: Ticking,
 }
@@ -187,8 +187,8 @@ impl Play {
         }
     }
 
-    /// Returns the revision of a section of the screen. The section has changed if it is another
-    /// one. `None` means that the section waits for a motion to land.
+    /// Returns the revision of a section of the screen. The section has changed if its revision
+    /// differs from the one shown. `None` means that the section waits for a motion to land.
     #[must_use]
     pub fn revision(&self, section: Section) -> Option<u64> {
         // Revisions only rise, so their sum differs whenever one of them does.

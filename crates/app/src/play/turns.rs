@@ -15,7 +15,7 @@ const ENDING: f32 = 600.0;
 const ENDED: f32 = 0.15;
 
 impl Play {
-    /// Chooses a region. After the end of an example, that does nothing.
+    /// Chooses a region. Does nothing after the end of an example.
     pub(super) fn choose(&mut self, model: &mut Model, place: Place) {
         if self.shown.game.is_learnt() {
             return;
@@ -44,7 +44,7 @@ impl Play {
         }
     }
 
-    /// Plays a token for a script, after the clock has counted.
+    /// Plays a token for a script, after updating the clock.
     ///
     /// # Errors
     ///
@@ -161,8 +161,8 @@ impl Play {
     }
 
     /// Starts a motion to the next scene, or ends the present one. On a hidden page, and if the
-    /// settings or the system want none, nothing moves. Returns the factor on its length, if it
-    /// moves.
+    /// settings or the system want none, nothing moves. Returns the factor on the motion's
+    /// duration; `None` if nothing moves.
     pub(super) fn set_motion(&mut self, model: &Model, motion: Option<Motion>) -> Option<f32> {
         let Window { still, hidden, .. } = model.window;
         let pace = model.settings.pace.factor().filter(|_| !still && !hidden);

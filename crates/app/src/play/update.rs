@@ -99,13 +99,14 @@ impl Msg {
         if key == "Escape" { Self::Escaped } else { Self::Skipped }
     }
 
-    /// Returns whether a person caused this. [`Self::Acted`] comes before the action of a control.
+    /// Returns whether a person caused the message. [`Self::Acted`] comes before the action of a
+    /// control.
     #[must_use]
     pub const fn is_by_person(&self) -> bool {
         self.is_on_board() || matches!(self, Self::Acted)
     }
 
-    /// Returns whether a person caused this by acting on the board.
+    /// Returns whether a person caused the message by acting on the board.
     const fn is_on_board(&self) -> bool {
         matches!(
             self,
@@ -115,13 +116,13 @@ impl Msg {
         )
     }
 
-    /// Returns whether this discards what was typed: a press on the board, or leaving it.
+    /// Returns whether the message discards what was typed: a press on the board, or leaving it.
     const fn drops_typed(&self) -> bool {
         matches!(self, Self::Pointer(Pointer::Down, _) | Self::Focused(None))
     }
 
-    /// Returns whether this ends a motion: a person acts, the game continues, or the board changes
-    /// or disappears.
+    /// Returns whether the message ends a motion: a person acts, the game continues, or the board
+    /// changes or disappears.
     const fn ends_motion(&self) -> bool {
         self.is_on_board()
             || matches!(
@@ -201,8 +202,9 @@ impl Play {
                         let shown = self.input.refusal.take();
                         self.choose(model, place);
                         if self.input.refusal.is_some() {
-                            // Whoever clicks again and again while a program thinks sees the same
-                            // reason. In an example, a refusal can be the next step.
+                            // Clicks while a program thinks are refused with the same reason each
+                            // time, so nothing changes. In an example, a refusal can be the next
+                            // step.
                             if self.input.refusal == shown && self.example.is_none() {
                                 return self.mark_if(model, had_marks);
                             }
@@ -318,7 +320,7 @@ impl Play {
         navigation
     }
 
-    /// Shows what pointer, focus, list or window have changed on the board, and nowhere else.
+    /// Updates the board, and nothing else, after a change of pointer, focus, list or window.
     fn mark(&mut self, model: &mut Model) -> Navigation {
         self.show_scene(model);
         Navigation::Stay

@@ -160,7 +160,7 @@ impl Graph<'_> {
         }
     }
 
-    /// Returns the height of the drawing, with the strip if chance takes part.
+    /// Returns the height of the drawing, with the strip if luck is shown.
     pub(super) fn height(&self) -> f32 {
         HEIGHTS[usize::from(!self.has_luck)]
     }

@@ -16,9 +16,9 @@ use crate::{Finished, GameInfo};
 /// The verdict on a choice that a person tries in place of a mistake.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct TaskAnswer {
-    /// How much worse the choice is than the best, in the review's unit.
+    /// The loss of the choice against the best one, in the review's unit.
     pub loss: f64,
-    /// How the choice changes the result, if values are results.
+    /// The change of the result by the choice, if values are results.
     pub change: Option<ResultChange>,
     /// Whether the loss is small enough for a right answer.
     pub right: bool,
@@ -221,8 +221,8 @@ pub fn due(groups: &[DueRules], language: Language) -> Markup {
     }
 }
 
-/// Says how many finished games aren't reviewed, with a button that reviews them. Empty without
-/// any.
+/// Says how many finished games aren't reviewed, with a button that reviews them. Empty if every
+/// game is reviewed.
 pub fn not_reviewed(games: usize, language: Language) -> Markup {
     html! {
         @if games > 0 {

@@ -86,7 +86,7 @@ impl Reviewed<'_> {
         words::signed(self.scale, amount, self.language()).starts_with('+')
     }
 
-    /// Returns whether chance took part in the game, and values are chances.
+    /// Returns whether the review has luck, and its values are chances.
     fn counts_luck(&self) -> bool {
         self.scale == Scale::Chance && self.review.has_luck()
     }
@@ -132,8 +132,8 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Writes whose luck was larger, and the expected result without luck. `None` if chance took no
-    /// part.
+    /// Writes whose luck was larger, and the expected result without luck. `None` if luck isn't
+    /// counted.
     pub(super) fn luck(&self) -> Option<String> {
         if !self.counts_luck() {
             return None;
@@ -208,7 +208,7 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Says whether the values are proven, and how the others were estimated.
+    /// Says whether the values are proven, and how values without proof were estimated.
     fn certainty(&self) -> String {
         let language = self.language();
         let proven = self.review.proven();

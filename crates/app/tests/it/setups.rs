@@ -1,4 +1,4 @@
-//! Positions that are set up and played from.
+//! Tests of setting up positions and playing from them.
 
 use rosette_app::{
     Effect, LaterEffect, Msg,

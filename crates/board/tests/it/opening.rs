@@ -1,4 +1,4 @@
-//! The writing from which a board can be opened.
+//! Tests of the texts from which a board can be opened.
 
 use rosette_board::EmbeddedBoard;
 use rosette_cards::CardSet;

@@ -1,4 +1,4 @@
-//! Tests of the examples.
+//! Tests of the programs in `examples`.
 
 #[allow(dead_code, reason = "its main isn't called")]
 #[path = "../../examples/player.rs"]

@@ -17,7 +17,7 @@ pub(crate) const RULES: Rules = Rules::ALL[0];
 pub(crate) struct Host<'a> {
     list: &'a str,
     file: &'a [u8],
-    /// Changes an answer.
+    /// A function that changes an answer.
     fault: &'a dyn Fn(&RangeRequest, &mut Sent),
     /// The requests so far.
     asked: Vec<RangeRequest>,
@@ -210,7 +210,7 @@ fn check(file: &[u8], fault: &dyn Fn(&RangeRequest, &mut Sent), expected: &str) 
     assert_eq!(host.look_up(&mut fetched, &view), Sought::Known(known));
 }
 
-/// Makes a fault of the requests for ranges that begin at a byte or later.
+/// Builds a fault in the answers to requests for ranges that begin at a byte or later.
 pub(crate) fn from(begin: u64, change: impl Fn(&mut Sent)) -> impl Fn(&RangeRequest, &mut Sent) {
     move |wanted, sent| {
         if wanted.range.as_ref().is_some_and(|range| range.start >= begin) {

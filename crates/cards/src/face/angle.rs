@@ -6,7 +6,7 @@
 #[must_use]
 pub fn sin_cos(degrees: f32) -> (f32, f32) {
     let quarters = (degrees / 90.0).round_ties_even();
-    // At most an eighth of a turn, where the series of Taylor converge fast.
+    // At most an eighth of a turn, where the Taylor series converge fast.
     let x = (degrees - quarters * 90.0).to_radians();
     let xx = x * x;
     let sin = x * (1.0 - xx / 6.0 * (1.0 - xx / 20.0 * (1.0 - xx / 42.0 * (1.0 - xx / 72.0))));

@@ -64,7 +64,7 @@ impl Served {
         Self { address, task: tokio::spawn(serve(listener, service)) }
     }
 
-    /// Returns the source of its players, which begins as given.
+    /// Returns the source of the service's players, with this scheme.
     pub fn source(&self, scheme: &str) -> PlayerSource {
         format!("{scheme}{}", self.address).parse().unwrap()
     }
@@ -107,7 +107,7 @@ impl Traced {
         Self { folder, program: None, source }
     }
 
-    /// Creates the same player, over TCP.
+    /// Creates a player over TCP.
     pub fn address(name: &str, argument: &str) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let mut command = Command::new("python3");

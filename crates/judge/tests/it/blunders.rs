@@ -1,4 +1,4 @@
-//! A deliberate blunder in a good game is found as its worst move.
+//! Tests that a review finds a deliberate blunder in a good game as the worst move.
 
 use rosette_bots::{Bots, Limit, flag, triad, trisq, ur};
 use rosette_judge::Judges;
@@ -89,7 +89,8 @@ fn of_triad(session: &Session, solutions: &mut Solutions) -> Option<String> {
     worst(values.collect(), 3.0)
 }
 
-/// A blunder of Trisq lets a piece be captured at once, which loses with target 1.
+/// Returns a blunder of Trisq, after which a piece can be captured at once, which loses with target
+/// 1.
 fn of_trisq(session: &Session, _: &mut Solutions) -> Option<String> {
     let settled: &Trisq = session.settled().as_any().downcast_ref()?;
     let loses = |token: &String| {

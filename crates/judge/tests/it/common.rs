@@ -1,4 +1,4 @@
-//! Games and their reviews.
+//! Helpers for tests: games and their reviews.
 
 use rosette_bots::{
     Bots, Limit,

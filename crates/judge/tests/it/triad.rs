@@ -30,7 +30,7 @@ fn score(position: &Triad, solver: &mut Solver) -> f64 {
 }
 
 /// Compares the judge's values and best choices with the solver's, in this number of games. The
-/// last one has sudden death.
+/// last game has sudden death.
 fn check_choices(games: u64) {
     let mut judges = judges();
     let mut solver = Solver::default();
@@ -41,7 +41,7 @@ fn check_choices(games: u64) {
         let review = reviewed(&session, &mut judges);
         check(&review);
         assert!(review.is_exact());
-        // The rest is the same as at the start, and is too long to be searched twice here.
+        // The first two placements of a round take too long to be searched twice here.
         for judged in review.tokens().filter(|judged| judged.ply % 9 >= 2) {
             let before = position(&session, judged.ply);
             for choice in &judged.choices {

@@ -67,7 +67,7 @@ pub fn any_game(
     let hands = [0, 1].map(|seat: usize| both[seat].deal(&mut below));
     let mut on = || below(2) == 0;
     let (same, elemental) = (on(), on());
-    // A game has types, which collections haven't.
+    // A game has cards with types, but a collection hasn't.
     let typed = |hand: Option<Hand>| Some(hand?.map(|card| card.with_type(Some(CardType::Sign))));
     let hands = if elemental { hands.map(typed) } else { hands };
     let options = Options {
