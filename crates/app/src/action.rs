@@ -14,7 +14,7 @@ use serde::{
 macro_rules! actions {
     ($argument:ident; $($(#[$about:meta])* $action:ident $(($type:ty))?:
         $($name:literal $(=> $value:expr)?),+;)+) => {
-        /// What a control does, read from its `data-do` and `data-arg`.
+        /// The effect of a control, read from its `data-do` and `data-arg`.
         #[derive(Clone, PartialEq, Eq, Debug)]
         #[allow(missing_docs, reason = "most names say it")]
         pub enum Action {

@@ -259,7 +259,7 @@ impl App {
         self.model.message.view(&self.model, blocks)
     }
 
-    /// Handles an event. One that needs the later part waits until that is fetched.
+    /// Handles an event. An event that needs the later part waits until that part is fetched.
     pub fn update(&mut self, msg: Msg) {
         if matches!(&msg, Msg::Action(action) if *action != Action::Run) {
             self.update_play(play::Msg::Acted)

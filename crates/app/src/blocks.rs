@@ -47,7 +47,7 @@ struct Block {
 }
 
 impl Blocks {
-    /// Sets the content of an element. It counts as changed only if the markup differs.
+    /// Sets the content of an element. The block counts as changed only if the markup differs.
     pub fn put(&mut self, id: impl Into<Id>, markup: Markup) {
         self.replace(id.into(), markup, false, None)
     }

@@ -86,7 +86,7 @@ pub enum LaterEffect {
     Save {
         /// The name of the file with its ending.
         name: String,
-        /// What the file contains.
+        /// The content of the file.
         text: String,
     },
     /// Save a picture as PNG or SVG.

@@ -1,4 +1,4 @@
-//! What the page fetches after its first screen: the later part of the program, another language,
+//! The fetches of the page after its first screen: the later part of the program, another language,
 //! the faces of cards, and the list of the tables on the server.
 
 use rosette_cards::Faces;
@@ -297,7 +297,7 @@ impl App {
 
     /// Handles the waiting message once its part was fetched. If the fetch failed, tells the
     /// person, and shows the menu in place of the screen of an address. That screen is shown after
-    /// the next attempt; loading the page again is one.
+    /// the next attempt, for example when the page is loaded again.
     fn resume(&mut self) {
         if let Some(part) = self.fetches.awaited(&self.model, self.visits == 0) {
             self.fetches.fetch(&mut self.model, part);
@@ -400,7 +400,7 @@ impl App {
     }
 
     /// Draws cards with their faces from now on, or still with emblems if the fetch failed. Then
-    /// saves the picture that waits for them.
+    /// saves the picture that waits for the faces.
     pub(crate) fn faces_come(&mut self, text: Option<&str>) {
         match text.and_then(Faces::read_plain) {
             Some(faces) => {

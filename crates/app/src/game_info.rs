@@ -12,7 +12,7 @@ pub struct FormField {
     pub name: &'static str,
     /// The type and range of the values, which decide the form's control.
     pub kind: OptionType,
-    /// The name of the switch without which this one has no effect.
+    /// The option, with its value, without which this option has no effect.
     pub needs: Option<Requirement>,
     /// The name of the switch that can't be on together with this one.
     pub excludes: Option<&'static str>,

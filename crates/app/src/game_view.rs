@@ -212,7 +212,7 @@ impl GameView {
     }
 
     /// Returns which cells show their numbers: all in an example, with a hint, or if the settings
-    /// say so. Otherwise those at the ends of the token before `listed`, a ply.
+    /// say so. Otherwise the cells where the token before the ply `listed` begins and ends.
     pub fn numbers(&self, settings: &Settings, listed: Option<usize>) -> Numbers {
         if settings.numbers
             || self.game.mode.lesson().is_some()

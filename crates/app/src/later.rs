@@ -16,8 +16,8 @@ use crate::{
     rules_dialog, solving,
 };
 
-/// The entry points of the later part. [`LATER`] has them. A [`Model`] has none until that part is
-/// loaded.
+/// The entry points of the later part, which [`LATER`] contains. A [`Model`] has them once that
+/// part is loaded.
 pub struct Later {
     /// Makes the markup of the screens and dialogs in this part.
     pub(crate) view: fn(&mut App, &mut Blocks),

@@ -130,8 +130,8 @@ pub(crate) fn play_at_once(model: &mut Model, game: &str, computer: bool) -> Nav
     }
 }
 
-/// Starts the small game that ends the course of a game. It is saved like any other, so that it
-/// survives a reload. It counts for no collection, like an opened game.
+/// Starts the small game that ends the course of a game. The game is saved, so that it survives a
+/// reload, but doesn't count for a collection.
 pub(crate) fn play_small_game(model: &Model, game: &str) -> Navigation {
     let Model { settings, parts, platform, language, .. } = model;
     let begun = parts

@@ -209,7 +209,7 @@ impl Model {
         }
     }
 
-    /// Adds a request to the browser. One that needs the later part waits for it.
+    /// Adds a request to the browser. A request that needs the later part waits for that part.
     pub fn ask(&mut self, effect: impl Into<Effect>) {
         self.effects.ask(effect.into(), self.has_later())
     }

@@ -154,7 +154,7 @@ impl Picking {
         Hand::try_from(hand).map_or(Navigation::Stay, |hand| self.take(model, hand))
     }
 
-    /// Stores the hand of the seat that picks. Then the other seat picks, or the game starts.
+    /// Stores the hand of the seat that picks. Then lets the other seat pick, or starts the game.
     fn take(&mut self, model: &mut Model, hand: Hand) -> Navigation {
         let Some(mut beginning) = self.beginning.take() else { return Navigation::Stay };
         beginning.picked(self.seat, hand);

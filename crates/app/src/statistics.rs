@@ -130,7 +130,8 @@ fn value_of<'a>(values: &'a Values, name: &str) -> &'a str {
     values.iter().find(|it| it.0 == name).map_or("", |it| &it.1)
 }
 
-/// The top and height of a bar's parts: won, drawn, lost. They differ without colour too.
+/// The tops and heights of a bar's parts for games won, drawn and lost. They differ, so that the
+/// parts can be told apart without colour.
 const HEIGHTS: [(&str, &str); 3] = [("0", "10"), ("4", "2"), ("2", "6")];
 /// The headings of the columns after the names.
 const RESULTS: [FixedText; 3] = [fixed::WON, fixed::DRAWN, fixed::LOST];

@@ -38,16 +38,16 @@ impl GameView {
         Status { title, detail, ..Status::default() }
     }
 
-    /// Returns whether chance has made the first step of the next token by itself, such as the pick of
-    /// a card.
+    /// Returns whether chance has made the first step of the next token without a press of a
+    /// button, such as the pick of a card.
     pub fn is_picked(&self) -> bool {
         let (session, before) = (self.session(), self.settled());
         let by_chance = matches!(before.turn(), Turn::Chance(Some(_)));
         session.pending().is_some() && by_chance && !before.throws()
     }
 
-    /// Writes what a person is told of a step that chance has made by itself: the status without the
-    /// last move. `None` without such a step, and while a bot or an external player is to move.
+    /// Returns the announcement of a step that chance has made without a press: the status without
+    /// the last move. `None` without such a step, and while a bot or an external player is to move.
     pub fn picked(&self, context: &RenderContext<'_>) -> Option<String> {
         let is_persons = self.game.seats.program_to_move(self.session()).is_none();
         let position = self.position();
@@ -93,7 +93,7 @@ impl StatusLine<'_> {
         let (Some(winner), Some(you)) = (outcome.winner, context.props.you) else {
             return result(outcome, &context.props);
         };
-        // Somebody may look back at an earlier position.
+        // The shown position may be an earlier one.
         let [own, other] =
             [you, you.other()].map(|seat| shown.plate(shown.settled(), seat, context));
         let (won, scored) = (winner == you, played && own.is_score);
@@ -119,8 +119,8 @@ impl StatusLine<'_> {
         }
     }
 
-    /// Writes the status line while a bot or an external player is to move: that it plays, and what
-    /// it is doing or what was played before.
+    /// Returns the status line while a bot or an external player is to move: its name, and its
+    /// present task or the last move.
     fn of_program(&self, seat: Seat, present: String) -> Status {
         let Self { shown, context } = self;
         let title = page::ProgramPlays { name: shown.name(seat) }.say(context.props.language);
@@ -156,7 +156,7 @@ impl StatusLine<'_> {
             .to_owned()
     }
 
-    /// Puts the opponent's last move before what the only person can do now.
+    /// Puts the opponent's last move before the choices that the only person has now.
     fn after_program(&self, mut status: Status) -> Status {
         let Self { shown, context } = self;
         let Some(last_move) = last_move(shown.session(), shown.session().ply()) else {

@@ -13,8 +13,8 @@ use crate::{
     opened::{GameInSlot, left_here, stored_alike},
 };
 
-/// The entry points of the part that reads storage. [`STORED`] has them. A [`Model`] has none until
-/// that part is loaded. Until then, its storage must be empty.
+/// The entry points of the part that reads storage, which [`STORED`] contains. A [`Model`] has them
+/// once that part is loaded. Until then, its storage must be empty.
 pub struct Stored {
     /// The functions by which the store reads its texts.
     pub reader: &'static StoredReaders,
@@ -126,7 +126,7 @@ pub fn finished<S: KeyValueStore>(
     store.games().into_iter().filter_map(of).collect()
 }
 
-/// A finished game, with what the list of finished games and the statistics show of it.
+/// A finished game, with the data that the list of finished games and the statistics show.
 pub struct Finished {
     /// The id in storage.
     pub id: String,

@@ -1,4 +1,4 @@
-//! The table of throws or rolls: how often each number came, and how often to expect it.
+//! The table of throws or rolls: the frequency of each number, and the expected frequency.
 
 use maud::{Markup, PreEscaped, html};
 use rosette_messages::{Language, Say as _, fixed, page};
@@ -7,7 +7,8 @@ use rosette_scene::{ChanceCount, ChanceCounts, picture};
 
 use crate::html::seat_headers;
 
-/// Makes the table with how often each player got each number, and the expected share.
+/// Makes the table with the share of each number among each player's throws or rolls, and the
+/// expected share.
 pub fn throws(counts: &ChanceCounts, names: &[String; 2], language: Language) -> Markup {
     html! {
         table {

@@ -21,7 +21,7 @@ let started;
 /** The attributes that name a game. */
 const GAME = ['record', 'game', 'options'];
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-/** How long a throw that can't be used is shown, in milliseconds. */
+/** The time in milliseconds for which a throw that can't be used is shown. */
 const LINGER = 1200;
 
 const TREE = `

@@ -1,4 +1,5 @@
-// Shows in a frame what the address says: attributes after `?` or `#`, or a game as in a link of the page.
+// Shows a board in a frame, by the frame's address: attributes after `?` or `#`, or a game as in a
+// link of the page.
 const board = document.querySelector('rosette-board');
 const show = () => {
   const linked = location.hash.startsWith('#/');

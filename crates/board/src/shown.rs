@@ -1,4 +1,4 @@
-//! What the element displays of a game: drawings as SVG, texts, and the buttons of regions.
+//! The display of a game by the element: drawings as SVG, texts, and the buttons of regions.
 
 use rosette_app::{end, last_move, names_of, result};
 use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
@@ -16,14 +16,15 @@ const NARROW_PX: f32 = 560.0;
 /// The largest height of a board as a part of its width: on a phone, and on wider pages.
 const TALLEST: (f32, f32) = (1.75, 0.8);
 
-/// What the element displays. Texts are in the requested language.
+/// Everything that the element displays. Texts are in the requested language.
 #[derive(Serialize)]
 pub struct ElementView {
     /// The description of the board for screen readers.
     pub label: String,
     /// The status line: whose turn it is, or the result.
     pub title: String,
-    /// What the player to move can do, or the last move, in words.
+    /// The second sentence of the status: the choices of the player to move, the last move, or a
+    /// refusal.
     pub detail: String,
     /// Both players, the first seat's first.
     pub players: [PlayerPlate; 2],
@@ -31,7 +32,7 @@ pub struct ElementView {
     pub ply: usize,
     /// The number of tokens in the game.
     pub last: usize,
-    /// The shown ply and the number of all plies, in words.
+    /// The shown ply and the number of all plies, as a text.
     pub moment: String,
     /// The labels of the buttons that show the first, previous, next and last position.
     pub steps: [&'static str; 4],
@@ -57,7 +58,7 @@ pub struct PlayerPlate {
     pub badge: String,
     /// The player's name, or a default.
     pub name: String,
-    /// The score or another state, in words.
+    /// The score or another state, as a text.
     pub state: String,
 }
 

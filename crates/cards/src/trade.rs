@@ -12,7 +12,7 @@ use crate::{CardSet, Collection};
 pub struct Exchange {
     /// The card; which copy moves doesn't matter.
     pub card: Card,
-    /// The seat that loses the card. Its opponent gains it.
+    /// The seat that loses the card. The opponent gains it.
     pub from: Seat,
 }
 

@@ -15,7 +15,7 @@ pub struct Win {
     pub from: String,
     /// The time when the card was won, in milliseconds since 1970.
     pub date: u64,
-    /// Whether its new owner hasn't looked at the card in the album yet.
+    /// Whether the new owner hasn't looked at the card in the album yet.
     #[serde(skip_serializing_if = "is_seen")]
     pub new: bool,
 }

@@ -59,16 +59,16 @@ pub fn wanted() -> Array {
     wanted.into_iter().map(|it| Array::of2(&it.header().into(), &it.file.into())).collect()
 }
 
-/// Takes the answer to a request for a part of a table. `status` is that of HTTP, or 0 if no answer
-/// came.
+/// Takes the answer to a request for a part of a table. `status` is the HTTP status, or 0 without
+/// an answer.
 #[wasm_bindgen]
 pub fn took(range: &str, file: &str, status: u16, content_range: &str, bytes: &[u8]) {
     let reply = HttpReply { status, content_range, bytes };
     with_tables(&mut |tables| tables.take(range, file, &reply));
 }
 
-/// Returns why a table was given up since the last call; nothing if none was. What was judged by
-/// that table has to be judged again.
+/// Returns why a table was given up since the last call; nothing if none was. Tokens that were
+/// judged by that table have to be judged again.
 #[wasm_bindgen]
 #[must_use]
 pub fn lost() -> Option<String> {

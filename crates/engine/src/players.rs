@@ -40,8 +40,8 @@ pub fn ask(number: u32, question: JsValue) -> Result<Option<String>, String> {
     Ok(net.map(str::to_owned))
 }
 
-/// Chooses at once, and returns the message with the answer. Returns nothing if another question
-/// was asked since.
+/// Chooses without delay, and returns the message with the answer. Returns nothing if another
+/// question was asked since.
 #[wasm_bindgen]
 #[must_use]
 pub fn answer(number: u32) -> JsValue {

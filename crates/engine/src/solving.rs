@@ -1,5 +1,5 @@
 //! The solution of the Royal Game of Ur: the table of a whole game, in a file of the browser. One
-//! worker writes the file; others can compute parts for it.
+//! worker writes the file, and other workers can compute parts of the table.
 
 use std::{
     cell::RefCell,

@@ -13,7 +13,7 @@ use rosette_rules::{Quoted, QuotedUpTo};
 pub struct Forfeit {
     /// The player's name: the text of its [`PlayerSource`](crate::PlayerSource).
     pub player: String,
-    /// What the player did wrong.
+    /// The fault for which the player is disqualified.
     pub fault: PlayerFault,
     /// The last lines, at most 8, that the player wrote to its output and its standard error.
     pub output: Vec<String>,

@@ -11,7 +11,7 @@ use crate::{FIRST, KEY_END, SELECT, SELECT_END, VARIABLE, VARIANT_END};
 pub enum Value<'a> {
     /// A text, written as it is. It matches no variant but the default.
     Text(&'a str),
-    /// The key of a variant, which is also what is written.
+    /// The key of a variant, which is also the text that is written.
     Key(&'a str),
     /// A whole number. It is written with separators, and selects by itself or by its plural
     /// category.

@@ -121,7 +121,7 @@ impl Game {
         self.session.redo()
     }
 
-    /// Copies the game, so that the copy can be played on by itself.
+    /// Copies the game. Playing on the copy doesn't change the original.
     pub fn copy(&self) -> Self {
         Self { session: self.session.clone() }
     }

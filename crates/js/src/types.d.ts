@@ -26,7 +26,7 @@ export interface OptionInfo {
   default: OptionValue | null;
 }
 
-/** A game in writing: everything that a replay needs. */
+/** A record of a game: everything that a replay needs. */
 export interface GameRecord {
   rosette: 1;
   game: string;

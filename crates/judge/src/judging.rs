@@ -14,14 +14,14 @@ use crate::{
 
 /// The judging of a game, from the last token to the first.
 ///
-/// The last come first because their searches are the shortest, and help those of earlier
-/// positions.
+/// The last tokens come first because their searches are the shortest, and make the searches of
+/// earlier positions shorter.
 #[derive(Debug)]
 pub struct Judging {
     record: Record,
     /// The positions without a pending step: the start, then one after each token.
     positions: Vec<Arc<dyn AnyPosition>>,
-    /// The cards that hidden ones may be, in written form.
+    /// The cards that hidden cards may be, as texts.
     pool: Vec<String>,
     /// The number of tokens that aren't judged yet.
     left: usize,
@@ -31,8 +31,8 @@ pub struct Judging {
 }
 
 impl Judging {
-    /// Begins to judge a game. `pool` names the cards that hidden ones may be, as far as the caller
-    /// knows. Returns `None` for a game whose positions have no values.
+    /// Begins to judge a game. `pool` names the cards that hidden cards may be; it is empty if that
+    /// isn't known. Returns `None` for a game whose positions have no values.
     #[must_use]
     pub fn new(session: &Session, pool: Vec<String>, judges: &mut Judges) -> Option<Self> {
         let record = session.record();
@@ -123,13 +123,13 @@ impl Judging {
         &self.record
     }
 
-    /// Returns the review as far as it is judged: from the last token back to some earlier one.
+    /// Returns the review of the tokens judged so far, which are the last ones of the game.
     #[must_use]
     pub const fn review(&self) -> &Review {
         &self.review
     }
 
-    /// Returns the review as far as it is judged, and drops the positions.
+    /// Returns the review of the tokens judged so far, and drops the positions.
     #[must_use]
     pub fn into_review(self) -> Review {
         self.review

@@ -1,4 +1,5 @@
-//! The judges of reviews: they find what every choice of a game was worth, and what was luck.
+//! The judges of reviews, which compute the value of every choice of a game, and the luck of the
+//! seats.
 //!
 //! A [`Judging`] judges a game token by token, and fills its [`Review`](rosette_review::Review).
 //! This crate does no input or output and doesn't know the time: the caller decides when each step

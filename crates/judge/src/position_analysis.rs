@@ -12,7 +12,7 @@ use crate::Judges;
 /// The values of a position and of the choices in it, while they are computed.
 #[derive(Debug)]
 pub struct PositionAnalysis {
-    /// The position, as far as its seat can know it.
+    /// The position with the information that its seat has.
     visible: VisiblePosition,
     /// The values so far, as the review of a game with one token.
     review: Review,

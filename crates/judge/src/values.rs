@@ -1,13 +1,14 @@
 //! The values of a game's positions, and the judgement of a token by them.
 //!
-//! A token consists of a choice, of a choice that chance completes, or of chance and a choice. Both
-//! may be missing: chance where the game has none, and the choice where nothing can move.
+//! A token consists of a choice, of a choice that chance completes, or of chance and a choice. A
+//! game without chance has only choices, and a throw with which nothing can move is a token without
+//! a choice.
 
 use rosette_bots::Limit;
 use rosette_review::{EstimateMethod, EvaluatedChoice, MoveAnalysis, ReviewValue, Scale};
 use rosette_rules::{Game, Seat, Steps, Turn, write_token};
 
-/// The values of one game's positions and steps, and where they come from.
+/// The source of the values of one game's positions and steps.
 pub(crate) trait ValueSource {
     /// The game whose positions have these values.
     type Game: Game;
@@ -33,7 +34,7 @@ pub(crate) trait ValueSource {
     fn work(&mut self, limit: &mut Limit<'_>) -> f64;
 
     /// Returns whether bytes of a table that must first be fetched were missing for values since
-    /// the last call. Those values mean nothing and must be asked for again.
+    /// the last call. Those values are invalid and must be asked for again.
     fn awaits(&mut self) -> bool {
         false
     }
@@ -169,7 +170,7 @@ impl<V: ValueSource> TokenJudge<'_, '_, V> {
                 judged.plies = played.plies;
             }
             _ => {
-                // There is no choice: nothing can move, or a round begins.
+                // Without a choice, nothing can move or a round begins.
                 judged.forced = seat.is_some();
                 judged.best = seat.map(|_| judged.token.clone()).into_iter().collect();
                 let after = with_best_play(self.values, &position, self.limit);

@@ -38,12 +38,13 @@ pub struct Remaining {
 /// The additions of a slice of work to the review.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct WorkSlice {
-    /// The new lines of the written form: that of the review first, then those of tokens.
+    /// The new lines of the written form: first the line of the review, then those of tokens.
     pub lines: Vec<String>,
     /// The finished part, 0–1.
     pub done: f64,
-    /// The whole review in its written form and its report as JSON, once it is complete. Of the
-    /// best hand, the indices of its cards, separated by spaces, and `null` as the report.
+    /// The whole review in its written form and its report as JSON, once it is complete. For a
+    /// search of the best hand, the indices of its cards, separated by spaces, and `null` as the
+    /// report.
     pub whole: Option<(String, String)>,
 }
 

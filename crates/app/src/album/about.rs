@@ -1,5 +1,5 @@
-//! What an album says about one card: its strong sides, its captures, and where its copies came
-//! from.
+//! The sentences of an album about one card: its strong sides, its captures, and the origin of its
+//! copies.
 
 use rosette_messages::{
     FixedText, Say as _, count, page,

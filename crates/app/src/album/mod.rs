@@ -64,7 +64,8 @@ impl AlbumView<'_> {
         new.or(pages.first()).copied().unwrap_or(OWNED)
     }
 
-    /// Returns the cards of a page, owned or not. Those of all levels begin with the highest.
+    /// Returns the cards of a page, owned or not. On the page of all levels, the highest level
+    /// comes first.
     pub fn cards(&self, page: u8) -> Vec<Card> {
         let mut cards: Vec<Card> = Vec::new();
         let of_set = self.set.cards().iter().map(|info| info.card);
@@ -195,7 +196,7 @@ pub fn reached(key: &str, from: usize, places: usize, columns: usize) -> Option<
     let to = match key {
         "ArrowRight" => from + 1,
         "ArrowLeft" => from.wrapping_sub(1),
-        // The last row may be shorter than the one above. Then the focus goes to its end.
+        // If the last row is too short, the focus goes to its end.
         "ArrowDown" if from / columns < last / columns => (from + columns).min(last),
         "ArrowDown" => from,
         "ArrowUp" => from.wrapping_sub(columns),

@@ -11,7 +11,7 @@ pub enum Pointer {
     Down,
     /// A finger touched the board. Browsers count no double clicks of fingers.
     Touched,
-    /// A press is the second of a double click. This follows the `Down` of the same press.
+    /// The second press of a double click, after the `Down` of the same press.
     DownAgain,
     /// The pointer moved, pressed or not.
     Moved,
@@ -25,9 +25,9 @@ pub enum Pointer {
 /// The effect of a pointer event on the board.
 #[derive(PartialEq, Eq, Debug)]
 pub enum Pointed {
-    /// What the board shows is unchanged.
+    /// The event changes nothing that the board shows.
     Nothing,
-    /// What the board shows has changed.
+    /// The event changes something that the board shows.
     Changed,
     /// A press and its release chose this region.
     Clicked(Place),
@@ -53,14 +53,14 @@ pub(super) struct Pointing {
     is_down: bool,
     /// Whether the Shift key is down.
     is_shifted: bool,
-    /// Where a click last chose a move in CSS pixels, and when, in milliseconds.
+    /// The place in CSS pixels and the time in milliseconds of the last click that chose a move.
     played: Option<(Point, f64)>,
 }
 
 /// A press on a region, and perhaps a drag.
 pub(super) struct Press {
     pub(super) place: Place,
-    /// Where the press began, in CSS pixels.
+    /// The place where the press began, in CSS pixels.
     from: Point,
     /// The place of the pointer in CSS pixels.
     now: Point,

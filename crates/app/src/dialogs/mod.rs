@@ -221,7 +221,7 @@ impl Dialogs {
                 Dialog::Room => self.room.view(model, blocks),
                 Dialog::Settings => self.settings.view(model, blocks),
                 Dialog::Unsolve => self.unsolve.view(model, blocks),
-                // The other dialogs belong to a screen.
+                // The screens make the other dialogs.
                 _ => {}
             }
         }

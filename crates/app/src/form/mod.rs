@@ -25,7 +25,7 @@ use crate::{
     of_options,
 };
 
-// The names of controls. Those of options have the options' names.
+// The names of controls. The control of an option has the option's name.
 const PRESET: &str = "preset";
 const STARTS: &str = "starts";
 

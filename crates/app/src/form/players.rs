@@ -20,8 +20,8 @@ pub fn programs(kind: GameInfo, external: &[String]) -> Vec<Program> {
     bots.chain(external.iter().cloned().map(Program::External)).collect()
 }
 
-/// Writes the name of a level for the choice of a player. One that isn't among the `able` has the
-/// reason after it.
+/// Returns the name of a level for the choice of a player. For a level that isn't among the `able`,
+/// the reason follows.
 pub fn level_text(level: Level, kind: GameInfo, able: &[Level], language: Language) -> String {
     let name = level_texts(level).0.text(language);
     if able.contains(&level) {

@@ -257,7 +257,7 @@ impl Form {
         }
     }
 
-    /// Draws the start of a game with the present options. It is empty while the board isn't
+    /// Draws the start of a game with the present options. The picture is empty until the board is
     /// fetched.
     fn picture(&self, model: &Model) -> Markup {
         let settings = &model.settings;

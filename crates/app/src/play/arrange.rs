@@ -52,7 +52,7 @@ impl Arranging {
         match put.strip_prefix('?') {
             Some(place) => {
                 let letter = self.letter(shown.setup());
-                // Where a place has a number for each seat, a slash is between them.
+                // A slash separates the numbers of a place that has one for each seat.
                 let place = match place.split_once('/') {
                     Some((first, _)) if letter == Seat::First.letter().to_string() => first,
                     Some((_, second)) => second,

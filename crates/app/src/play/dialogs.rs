@@ -49,7 +49,7 @@ pub enum Trading {
         /// The cards that would change hands.
         exchanges: Vec<Exchange>,
     },
-    /// These cards have changed hands.
+    /// The trade is made, and these cards have changed hands.
     Made(Vec<Exchange>),
 }
 

@@ -25,7 +25,7 @@ pub enum BoardCommand {
     TakeBack,
     /// Appends a character to the typed token.
     Type(char),
-    /// Clears what is selected, typed or suggested.
+    /// Clears the selection, the typed token and the hint.
     Drop,
 }
 

@@ -94,8 +94,8 @@ impl Panel<'_> {
         }
     }
 
-    /// Makes the section `Panel`: header, tools, banner, replay and lists, and what the later part
-    /// adds.
+    /// Makes the section `Panel`: header, tools, banner, replay and lists, and the blocks of the
+    /// later part.
     fn view_panel(&self, blocks: &mut Blocks) {
         self.mark(blocks);
         blocks.put("play-header", self.header());

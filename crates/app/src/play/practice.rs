@@ -18,8 +18,8 @@ struct PracticeEntry {
     /// The ids of the games of all tasks, if the mistakes are those of several games; otherwise
     /// empty.
     ids: Vec<String>,
-    /// The judgement of the present mistake, which storage loses with a right answer. Empty unless
-    /// the mistakes are those of several games.
+    /// The judgement of the present mistake, which storage no longer has after a right answer.
+    /// Empty unless the mistakes are those of several games.
     judged: String,
     /// The plies of the mistakes.
     trial: Trial<usize>,

@@ -105,7 +105,7 @@ impl Panel<'_> {
     }
 
     /// Makes a button with an icon. A button without an effect is only marked as disabled, because
-    /// a really disabled one would lose the focus.
+    /// the focus would leave a button that is disabled.
     fn step(
         &self,
         (action, argument): (&str, Option<&str>),

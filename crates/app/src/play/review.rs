@@ -123,7 +123,7 @@ impl Panel<'_> {
         let work =
             self.shown.game.review.state().map(|it| (it.percent, it.work == ReviewProgress::Runs));
         let made_from = (address, work, agreed, self.shown.names(), self.model.spoken());
-        // There is no verdict before every move is evaluated.
+        // The verdict is shown only once every move is evaluated.
         let is_done = reviewed.is_complete() && work.is_none_or(|(_, runs)| !runs);
         blocks.put_if_new("review-summary", made_from, || {
             html! {

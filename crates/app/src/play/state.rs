@@ -49,7 +49,7 @@ pub(super) struct Ticking {
     pub(super) waits: bool,
 }
 
-/// The announcements that wait until a motion has landed, besides everything around the board.
+/// The announcements that wait until a motion has landed.
 #[derive(Clone, Copy, Default)]
 pub(super) struct AfterLanding {
     /// Whether to announce the last move after the landing.
@@ -58,7 +58,7 @@ pub(super) struct AfterLanding {
     pub(super) toss: Option<Seat>,
 }
 
-/// The needs of a game at present: what the device and its workers have to do.
+/// The present needs of a game: the tasks of the device and its workers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Needs {
     /// The number of the question that a player is to answer.
@@ -242,8 +242,8 @@ impl Play {
         Viewport { width_px, height_px, narrow: model.window.narrow || is_between }
     }
 
-    /// Returns whether the curtain hides the board. It falls after the motion of the last move has
-    /// landed.
+    /// Returns whether the curtain hides the board. It is lowered after the motion of the last move
+    /// has landed.
     #[must_use]
     pub fn curtain_down(&self) -> bool {
         !self.board.is_landing() && self.shown.game.curtain().is_some()

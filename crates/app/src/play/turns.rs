@@ -21,7 +21,7 @@ impl Play {
             return;
         }
         let Some(act) = self.board.act(place).cloned() else { return };
-        // A reason against every choice comes before the region's own reason.
+        // A reason against every choice is shown rather than the region's own reason.
         let made = match (self.shown.game.choice_error_here(), act) {
             (Some(error), _) => Err(error),
             (None, Act::Refuse(reason)) => return self.refuse(model, reason.to_string()),
@@ -124,7 +124,7 @@ impl Play {
         self.input.refusal = Some(reason)
     }
 
-    /// Clears what is pressed, selected, typed and refused.
+    /// Clears the press, the selection, the typed token and the refusal.
     pub(super) fn clear_input(&mut self) {
         self.board.let_go();
         self.input = PlayInput::default()

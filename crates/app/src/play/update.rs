@@ -68,8 +68,8 @@ pub enum Msg {
     Acted,
     /// A key was pressed outside the board. It only ends a motion.
     Skipped,
-    /// Escape was pressed outside the board. It ends a motion or a drag. Without one, it closes the
-    /// move list, if that covers the board.
+    /// Escape was pressed outside the board. It ends a motion or a drag. Without either, it closes
+    /// the move list, if the list covers the board.
     Escaped,
     /// The settings have changed.
     Settings,
@@ -178,7 +178,7 @@ impl Play {
             && self.board.is_landing()
             && self.board.follows_move(at, model.platform.now())
         {
-            // This is the second press of a double click on the move that was just made.
+            // The second press of a double click on the move that was just made is ignored.
             return self.mark_if(model, had_marks);
         }
         // Input on the board during a motion only ends the motion, so that nobody moves before
@@ -326,8 +326,8 @@ impl Play {
         Navigation::Stay
     }
 
-    /// Shows the board again if the marks of moves have appeared or gone. `had_marks` says whether
-    /// they were there before.
+    /// Shows the board again if it now marks moves and didn't before, or the reverse. `had_marks`
+    /// says whether moves were marked before.
     fn mark_if(&mut self, model: &mut Model, had_marks: bool) -> Navigation {
         match self.shows_marks(model) == had_marks {
             true => Navigation::Stay,
@@ -412,8 +412,8 @@ impl Play {
         self.show_scene(model)
     }
 
-    /// Follows a change of the game with values, example and clock. Only this raises the revision
-    /// of what is around the board.
+    /// Updates values, example and clock after a change of the game. Only this function raises the
+    /// revision of the parts around the board.
     fn note_change(&mut self, model: &mut Model) {
         self.revision += 1;
         self.values.ask(&mut self.shown, &self.persistence, model);

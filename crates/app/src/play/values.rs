@@ -75,7 +75,7 @@ impl LiveValues {
 }
 
 impl Panel<'_> {
-    /// Makes the bar. It takes its space before there is a value, so that nothing shifts.
+    /// Makes the bar. It takes its space even without a value, so that the page doesn't shift.
     pub(super) fn value(&self) -> Markup {
         let game = &self.shown.game;
         let bar = self.play.values.bar.as_ref();

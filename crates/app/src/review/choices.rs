@@ -72,8 +72,8 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Says what the choice gave away in the mean over the deals of hidden cards, and the best
-    /// choice by that mean.
+    /// Returns a sentence on the mean loss of the choice over the deals of hidden cards, and the
+    /// best choice by that mean.
     fn known(&self, judged: &MoveAnalysis, known: &HiddenInfoAnalysis, seat: Seat) -> String {
         let rating = &words::rating(known.class, self.language());
         let (amount, best) = (
@@ -87,7 +87,8 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Says what the choice gave away if all cards had been open, and the best choice then.
+    /// Returns a sentence on the loss of the choice if all cards had been open, and on the best
+    /// choice then.
     fn seen(&self, judged: &MoveAnalysis) -> String {
         let rating =
             &judged.class.map_or_else(String::new, |it| words::rating(it, self.language()));

@@ -70,7 +70,7 @@ pub(super) struct Axis {
 }
 
 impl Axis {
-    /// Creates the axis of a scale. That of scores extends to the largest lead.
+    /// Creates the axis of a scale. The axis of scores extends to the largest lead.
     pub fn of(scale: Scale, judged: &[&MoveAnalysis]) -> Self {
         let most = match scale {
             Scale::Chance => return Self { least: 0.0, most: 1.0 },

@@ -8,8 +8,8 @@ const SOLVING: f64 = 0.8;
 const KNOWN_AFTER: f64 = 5000.0;
 const KNOWN_PART: f64 = 0.01;
 
-/// How many times faster two workers, and more than two, solve 7 pieces than one does. The factors
-/// follow from the layers that don't depend on each other. They are used for 6 pieces too.
+/// The factors by which two workers, and more than two, solve 7 pieces faster than one worker. The
+/// factors follow from the layers that don't depend on each other. They are used for 6 pieces too.
 const TWO_SOLVE: f64 = 1.37;
 const MORE_SOLVE: f64 = 1.39;
 
@@ -108,7 +108,7 @@ pub enum SolverEvent {
     NoFiles,
     /// The files and the resources of the device are known.
     Files(SolverResources),
-    /// This part of the table is finished, 0–1.
+    /// The finished part of the table, 0–1.
     Solved(f64),
     /// Another tab is solving a game. This work starts when that tab has finished.
     Waits,
@@ -121,7 +121,7 @@ pub enum SolverEvent {
 pub enum SolvingChange {
     /// Only the percentage and the remaining time.
     Progress,
-    /// Which buttons there are, and the texts beside them.
+    /// The buttons, and the texts beside them.
     Controls,
     /// The table of this name is complete.
     Complete(String),
@@ -256,8 +256,8 @@ impl Solving {
         (seconds >= 60.0).then(|| minutes(seconds))
     }
 
-    /// Returns the names of all tables that are complete or started. That of the present work comes
-    /// first.
+    /// Returns the names of all tables that are complete or started. The table of the present work
+    /// comes first.
     #[must_use]
     pub fn names(&self) -> Vec<&str> {
         let files = match &self.files {

@@ -26,7 +26,8 @@ pub fn games() -> Vec<(&'static str, String)> {
     GAMES.into_iter().map(|game| link(game.options().game())).collect()
 }
 
-/// Returns a game of the default options with the first legal token, four times.
+/// Returns the record of a game with default options, in which the first legal token is played four
+/// times.
 fn begun(name: &str) -> String {
     let game = GAMES.into_iter().find(|game| game.name() == name).unwrap();
     let mut position = game.options().start().unwrap_or_else(|why| panic!("{name}: {why}"));

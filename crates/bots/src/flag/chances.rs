@@ -69,7 +69,7 @@ const fn lies_in(number: u8, open: u32) -> bool {
     number == 0 || open >> (number - 1) & 1 != 0
 }
 
-/// The values of what the seat to move can choose: a step, or a direction that is rolled.
+/// The values of the choices of the seat to move: a step, or a direction that is rolled.
 #[derive(Clone, Copy)]
 struct Expectations {
     /// The value of the best step; 0 without a step, as when the seat is blocked.
@@ -364,7 +364,7 @@ impl SolvedValues {
         let holder = match holder {
             Holder::Rest if self.rest_number == Some(to) => Holder::Other,
             Holder::Rest => Holder::Rest,
-            // The flag is carried along, unless the opponent is on the same cell.
+            // A player takes the flag along, unless the opponent is on the same cell.
             Holder::Own if own != other && to != other => Holder::Other,
             Holder::Own | Holder::Other => Holder::Own,
         };

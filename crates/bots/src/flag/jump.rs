@@ -1,4 +1,4 @@
-//! Knowledge for the alpha-beta search of ±123D with the rules `jump`.
+//! The evaluation and ordering for the alpha-beta search of ±123D with the rules `jump`.
 
 use rosette_rules::{
     Game as _, Turn,
@@ -7,7 +7,7 @@ use rosette_rules::{
 
 use crate::search::{Searched, WIN, mixed};
 
-/// The value of being one turn ahead in the race.
+/// The value of a lead of one turn on the way to the flag and home.
 const TURN: i32 = 100;
 
 /// Returns the smallest number of turns from a cell to the flag and home with it.

@@ -1,4 +1,4 @@
-//! Players of ±123D that look ahead, and the solver of positions.
+//! Players of ±123D that search, and the solver of positions.
 
 use rosette_kernels::{exp, greater};
 use rosette_rules::{
@@ -138,7 +138,7 @@ fn look_ahead<E: Estimate<Flag>>(
     let mut before = made(estimate);
     let mut solution = ranked(position, 0, estimate, false, &mut Limit::new(&mut || false))?;
     for choices in 1..=u8::MAX {
-        // One more choice multiplies the positions by about sixteen.
+        // Looking one choice further multiplies the positions by about sixteen.
         let all = made(estimate);
         if all - before > estimates / 16 {
             break;
@@ -152,8 +152,8 @@ fn look_ahead<E: Estimate<Flag>>(
     Some(solution)
 }
 
-/// Returns the step that looks best within this turn, and with `dice` within the opponent's next
-/// turn too; `None` if no seat chooses.
+/// Returns the step with the best estimate within this turn, and with `dice` within the opponent's
+/// next turn too; `None` if no seat chooses.
 pub(super) fn glance(position: &Flag) -> Option<Step> {
     let mut never = || false;
     let limit = &mut Limit::new(&mut never);

@@ -206,8 +206,8 @@ impl<N: SearchNode> Search<N> {
     ) -> Result<i32, Stopped> {
         let (next, same) = position.after(step);
         let mut value = |from: i32, to: i32| {
-            // A value counts the plies to a win from its own position, and this position is one ply
-            // farther from it.
+            // A value counts the plies to a win from its own position. Seen from this position, the
+            // win is one ply farther away.
             let value = if same {
                 farther(self.value(&next, depth - 1, nearer(from), nearer(to), limit)?)
             } else {

@@ -18,7 +18,7 @@ pub use rosette_kernels::mixed;
 use rosette_rules::{Game, Turn};
 pub use transpositions::Transpositions;
 
-/// The value of a win at once. A win in n plies is worth n less.
+/// The value of a position that is won. A win in n plies is worth n less.
 pub const WIN: i32 = 30_000;
 
 /// The largest number of plies to a win that the search recognizes.
@@ -71,13 +71,13 @@ pub trait SearchNode: Clone {
     fn after(&self, step: Self::Step) -> (Self, bool);
 
     /// Returns the largest number of plies that can follow, if known. A search that has reached
-    /// half of this depth then searches to the end at once.
+    /// half of this depth searches to the end next.
     fn plies_left(&self) -> Option<u8> {
         None
     }
 
-    /// Returns whether the position goes into the transposition table. Positions that are cheaper
-    /// to search than to look up don't.
+    /// Returns whether the position goes into the transposition table. A position that is cheaper
+    /// to search than to look up doesn't.
     fn remembered(&self) -> bool {
         true
     }

@@ -16,8 +16,8 @@ use crate::search::mixed;
 /// and elements, so the numbers stay the same during the round.
 #[derive(Debug)]
 pub(super) struct Deal {
-    /// Which card captures which, for every cell and side: one table for each combination of
-    /// numbers of cards of each type that the board can still have. The first is for the present
+    /// The tables of which card captures which, for every cell and side: one for each combination
+    /// of numbers of cards of each type that the board can still have. The first is for the present
     /// board.
     rankings: Vec<Ranking>,
     /// For each card of a hand, by how much its placement raises the index into `rankings`; 0 for

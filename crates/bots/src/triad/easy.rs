@@ -1,4 +1,4 @@
-//! The easy player of Triple Triad: it captures as many cards as it can at once.
+//! The easy player of Triple Triad, which captures as many cards as it can with each placement.
 
 use rosette_rules::{
     Game, Steps,

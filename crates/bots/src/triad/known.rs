@@ -9,8 +9,8 @@ use rosette_session::BotQuestion;
 use super::certain::WinSearch;
 use crate::Limit;
 
-/// The options and tokens of a game, the hands as far as a seat has seen them, and the cards that
-/// may be hidden.
+/// The options and tokens of a game, the cards of the hands that a seat has seen, and the cards
+/// that hidden ones may be.
 #[derive(Debug)]
 pub(super) struct Knowledge {
     options: Options,
@@ -52,11 +52,12 @@ impl Knowledge {
             Some(if options.counts_types() { card } else { card.with_type(None) })
         });
         let mut set: Vec<Card> = set.collect();
-        // Card texts are unique within a set, and few people own a card twice.
+        // The known cards can't be hidden too: a set has each card once, and few people own two
+        // copies.
         let mut pool: Vec<Card> =
             set.iter().copied().filter(|card| !known.contains(card)).collect();
         if pool.is_empty() || !known.iter().all(|card| set.contains(card)) {
-            // The game isn't played with the cards of the set.
+            // Known cards that aren't in the set show that the game is played with other cards.
             set.clear();
         }
         if pool.is_empty() {

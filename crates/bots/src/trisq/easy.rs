@@ -1,4 +1,4 @@
-//! A player of Trisq that looks only at its own step.
+//! A player of Trisq that estimates the position after each of its steps, without looking further.
 
 use rosette_kernels::trisq::{PASS, SearchPosition};
 use rosette_rules::trisq::{Step, Trisq};
@@ -8,15 +8,15 @@ use super::hunt::{estimate, rated};
 use crate::{Advice, Bot, Limit, Random, position};
 
 /// A player that captures, attacks and connects pieces as seems best at once, and makes one choice
-/// in four at random. It doesn't look at the opponent's answer.
+/// in four at random. It doesn't consider the opponent's answer.
 #[derive(Clone, Copy, Debug)]
 pub struct Easy;
 
 /// The value of a won game, far above any estimate.
 const DECIDED: i32 = 30_000;
 
-/// The value of a move that a pass gives up. It exceeds the danger of a lone piece, so that nobody
-/// passes before there is anything to lose.
+/// The value of a move that a pass gives up. It exceeds the danger of an isolated piece, so that
+/// the player passes only if every placement loses something.
 const PASS_PENALTY: i32 = 15;
 
 impl Easy {

@@ -1,7 +1,8 @@
-//! Knowledge of Trisq: which pieces to attack, which to save, and the values of both.
+//! The evaluation of positions and placements of Trisq: the values of attacking pieces and of
+//! saving them.
 //!
-//! Adjacent pieces of one seat protect each other for good. So only isolated pieces matter, and the
-//! empty cells next to them. The seat that fills the last empty cell captures the piece, unless the
+//! Adjacent pieces of one seat can never be captured. So only isolated pieces matter, and the empty
+//! cells next to them. The seat that fills the last empty cell captures the piece, unless the
 //! opponent first places a piece there. A capture can be forced by a double threat: two pieces left
 //! with one empty cell each.
 
@@ -11,7 +12,8 @@ use rosette_kernels::trisq::{Move, SearchPosition};
 const CAPTURE: i32 = 100;
 
 /// The value of an isolated piece to the opponent, by the number of empty cells next to it, 1–4.
-/// With one cell left, the piece's owner to move connects it, which makes it safe for good.
+/// With one cell left, the piece's owner to move connects it, so that it can't be captured any
+/// more.
 const DANGER: [i32; 4] = [4, 12, 5, 2];
 
 /// The value of an imminent capture, and of each further one.

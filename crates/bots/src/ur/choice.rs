@@ -13,7 +13,7 @@ pub struct EvaluatedMove {
     pub from: u8,
     /// The chance of winning, 0–1, of the seat that makes the move.
     pub chance: f64,
-    /// Whether the chance comes from the full solution, not from an estimate.
+    /// Whether the chance is from the full solution, and not an estimate.
     pub exact: bool,
 }
 

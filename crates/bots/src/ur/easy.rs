@@ -1,4 +1,4 @@
-//! A player of Ur that looks only at the gain of its own move.
+//! A player of Ur that compares only the immediate gains of its moves.
 
 use rosette_rules::ur::Ur;
 use rosette_session::BotQuestion;

@@ -93,8 +93,8 @@ struct PackingLayer {
 }
 
 impl<S: TruncatableFile, O: Write + Seek> Job<S, O> {
-    /// Begins the computation of a table, or continues it by what is in `store`. The table is
-    /// written to `out`, which is empty.
+    /// Begins the computation of a table, or continues it from the unfinished table in `store`. The
+    /// table is written to `out`, which is empty.
     ///
     /// # Errors
     ///
@@ -147,7 +147,7 @@ impl<S: TruncatableFile, O: Write + Seek> Job<S, O> {
 
     /// Hands a part to another worker, if one can be done now besides the job's own. The worker's
     /// result comes back by [`take`](Self::take); if it stops before,
-    /// [`give_back`](Self::give_back) says so.
+    /// [`give_back`](Self::give_back) must be called.
     ///
     /// # Errors
     ///

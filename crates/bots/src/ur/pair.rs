@@ -32,7 +32,7 @@ const WHOLE: u32 = 6;
 /// until they converge.
 #[derive(Debug)]
 pub struct LayerPair {
-    /// One side if both seats have the same number of pieces left, otherwise two.
+    /// The layers: one if both seats have the same number of pieces left, otherwise two.
     sides: Vec<SolvingLayer>,
     /// The states of the shared cells, in the order of a sweep.
     states: Vec<SharedState>,
@@ -58,7 +58,7 @@ struct SharedState {
     calm: bool,
 }
 
-/// One of the layers, while its values are computed.
+/// A layer of the pair, while its values are computed.
 #[derive(Debug)]
 struct SolvingLayer {
     own: u8,

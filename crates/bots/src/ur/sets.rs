@@ -152,7 +152,7 @@ struct SetMove {
 #[derive(Debug)]
 pub struct SetPair {
     rules: Rules,
-    /// One side if both seats have the same number of pieces left, otherwise two.
+    /// The layers: one if both seats have the same number of pieces left, otherwise two.
     sides: Vec<SolvingLayer>,
     /// The progress of the current sweep: the side and the number of its sets that are still to be
     /// improved.
@@ -161,7 +161,7 @@ pub struct SetPair {
     least_change: f32,
 }
 
-/// One of the layers, while its values are computed.
+/// A layer of the pair, while its values are computed.
 #[derive(Debug)]
 struct SolvingLayer {
     own: u8,
@@ -177,7 +177,7 @@ struct SolvingLayer {
     waiting: Vec<f32>,
 }
 
-/// Stands for a set that no seat can have. It contains every cell, and more.
+/// Stands for a set that no seat can have. All its bits are set, including those of no cell.
 const DOUBLED: u32 = u32::MAX;
 
 /// Stands for the best chance of a roll with which nothing can move. Every chance is greater.

@@ -22,7 +22,7 @@ pub struct Rules {
 
 impl Rules {
     /// The rules on the path of Bell with four coins, where landing on a rosette earns another
-    /// throw. There are tables for these. Files name them by their index.
+    /// throw. Only these rules have tables in files, which name them by their index here.
     pub const ALL: [Self; 3] =
         [Self::on_bell(true, true), Self::on_bell(true, false), Self::on_bell(false, false)];
 

@@ -200,7 +200,7 @@ fn check(file: &[u8], fault: &dyn Fn(&RangeRequest, &mut Sent), expected: &str) 
     let known = stored.look_up(&view).unwrap().unwrap();
     fetched.seek(RULES, 2);
     assert_eq!(host.look_up(&mut fetched, &view), Sought::Known(known));
-    // A table that is open stays so, unless there are others.
+    // An open table stays open, unless the list of tables is dropped.
     fetched.retry();
     assert_eq!(fetched.look_up(RULES, &view), Sought::Known(known));
     fetched.forget();

@@ -133,7 +133,8 @@ pub fn filled(mut knots: Vec<Knot>) -> Vec<Bit> {
     outline(&knots)
 }
 
-/// Returns the outline of a line of this width through points. That of a closed line has a hole.
+/// Returns the outline of a line of this width through points. The outline of a closed line has a
+/// hole.
 pub fn line(knots: &[Knot], width: f32, closed: bool) -> Vec<Bit> {
     let (mut left, mut right) = (Vec::new(), Vec::new());
     for place in 0..knots.len() {

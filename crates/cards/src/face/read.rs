@@ -198,12 +198,13 @@ impl FaceReader {
     }
 }
 
-/// Joins inlays of one outline each to few inlays that look the same, because a board is drawn
-/// sooner then. An inlay may be drawn before an earlier one that it doesn't touch.
+/// Joins inlays of one outline each to few inlays that look the same, so that a board is drawn
+/// faster. An inlay may be drawn before an earlier one that it doesn't touch.
 fn joined(mut rest: Vec<Inlay>) -> Vec<Inlay> {
     let mut inlays = Vec::new();
     while let Some(first) = rest.first() {
-        // A material whose inlays can all be drawn now comes first, so that it isn't needed again.
+        // A material whose inlays can all be drawn now is preferred, because it isn't needed again.
+        // Otherwise the one with the most such inlays comes next.
         let (mut best, mut most) = (first.material, 0);
         for inlay in &rest {
             let all = rest.iter().filter(|other| other.material == inlay.material).count();

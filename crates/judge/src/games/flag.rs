@@ -1,5 +1,5 @@
-//! ±123D: results of the rules `jump` by search; chances of the rules `dice` from a table, or by
-//! looking ahead.
+//! Values of ±123D: with the rules `jump` results by search, and with `dice` chances from a table
+//! or by looking ahead.
 
 use rosette_bots::{
     Limit,
@@ -30,8 +30,8 @@ const UNBURNT: usize = SolvedValues::MAX_UNBURNT;
 /// The number of choices that an estimate of `dice` looks ahead.
 const AHEAD: u8 = 2;
 
-/// The precision of the loss of a move with `dice`: for 95 % of the moves on 13 cells, the
-/// solution's loss was nearer.
+/// The precision of a move's estimated loss with `dice`: for 95 % of the moves on 13 cells, the
+/// difference from the solution's loss was smaller.
 const PRECISION: f64 = 0.18;
 
 /// The source of the values of ±123D, with what it has searched and solved.

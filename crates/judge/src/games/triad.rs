@@ -1,4 +1,4 @@
-//! Triple Triad: the final score of a round, with all cards known.
+//! Values of Triple Triad: the final score of a round, with all cards known.
 
 use rosette_bots::{Limit, triad::Solver};
 use rosette_review::{Effort, EstimateMethod, ReviewValue, Scale};

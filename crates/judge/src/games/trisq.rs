@@ -1,4 +1,4 @@
-//! Trisq: proven results on 3×3, and estimates by playouts on larger boards.
+//! Values of Trisq: proven results on 3×3, and estimates by playouts on larger boards.
 
 use rosette_bots::{
     Limit,
@@ -38,7 +38,7 @@ pub(crate) struct TrisqValues {
 
 impl TrisqValues {
     /// Returns, for each step, the chance of winning of the seat that chooses, by playouts. Leaves
-    /// out steps that were hardly tried.
+    /// out steps with too few playouts for an estimate.
     fn weigh(
         &self,
         position: &Trisq,
@@ -47,8 +47,8 @@ impl TrisqValues {
     ) -> Vec<(Step, f64)> {
         let each = Strong::new(self.positions).each(position, made, limit);
         let was_made = |it: &Weighed| Some(it.step) == made;
-        // The step with the most playouts is the best. The step that was made had a search of its
-        // own.
+        // The step with the most playouts is the best. The step that was made was searched
+        // separately.
         let others = each.iter().filter(|it| !was_made(it));
         let Some(best) = others.max_by_key(|it| it.games).or(each.first()) else {
             return Vec::new();

@@ -1,4 +1,5 @@
-//! The Royal Game of Ur: chances from the solution of the game, and estimates by the nets.
+//! Values of the Royal Game of Ur: chances from the solution of the game, and estimates by the
+//! nets.
 
 use std::sync::Arc;
 
@@ -20,15 +21,17 @@ use crate::values::ValueSource;
 /// The number of pieces per seat up to which the end of a longer game is solved.
 const END: u8 = 3;
 
-/// The number of moves that an estimate looks ahead. One more takes ten times as long.
+/// The number of moves that an estimate looks ahead. Looking one move further takes ten times as
+/// long.
 const AHEAD: u8 = 3;
 
-/// The precision of the loss of a move: for at least 95 % of the moves with 4 pieces, the
-/// solution's loss was nearer.
+/// The precision of a move's estimated loss: for at least 95 % of the moves with 4 pieces, the
+/// difference from the solution's loss was smaller.
 const PRECISION: f64 = 0.005;
 
-/// The precision of the loss of a move by rules without a net: for at least 95 % of the moves with
-/// 3 pieces, or 2 on the paths of Skiriuk and Murray, the solution's loss was nearer.
+/// The precision of a move's estimated loss by rules without a net: for at least 95 % of the moves
+/// with 3 pieces, or 2 on the paths of Skiriuk and Murray, the difference from the solution's loss
+/// was smaller.
 const PRECISION_BY_HAND: f64 = 0.12;
 
 /// A table that the caller has installed and that threads share.
@@ -44,7 +47,8 @@ pub(crate) struct UrValues {
     fetched: Option<Fetched>,
     /// Whether the game is judged by a table on a server.
     by_table: bool,
-    /// Whether bytes of that table were missing since the last call of [`ValueSource::awaits`].
+    /// Whether bytes of the game's table on a server were missing since the last call of
+    /// [`ValueSource::awaits`].
     awaits: bool,
     solver: Option<(NeededSolution, Solver)>,
 }
@@ -79,8 +83,8 @@ impl UrValues {
 }
 
 impl UrValues {
-    /// Chooses a table on a server for a game that only a table solves. Returns whether there is
-    /// one, or whether that isn't known yet.
+    /// Chooses a table on a server for a game that only a table solves. Returns false if there is
+    /// no such table; true if there is one or the list of tables isn't fetched yet.
     fn seeks_table(&mut self, start: &Ur) -> bool {
         let (rules, pieces) = (Rules::of(start), start.pieces());
         let Some(fetched) = &mut self.fetched else { return false };

@@ -77,7 +77,7 @@ fn of_flag(session: &Session, _: &mut Solutions) -> Option<String> {
 
 fn of_triad(session: &Session, solutions: &mut Solutions) -> Option<String> {
     let settled: &Triad = session.settled().as_any().downcast_ref()?;
-    // Later blunders cost less time.
+    // Positions before the fourth token take too long to be solved.
     if session.ply() < 3 {
         return None;
     }

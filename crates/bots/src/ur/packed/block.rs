@@ -11,7 +11,7 @@ use super::{
 const MAX_BITS: usize = (LEVELS.ilog2() + 1) as usize;
 
 /// The adaptive chances with which the bits of a difference are coded. Each kind of guess has its
-/// own.
+/// own model.
 #[derive(Clone, Default)]
 struct DifferenceModel {
     /// The chances that the number of bits is greater than the index.

@@ -89,11 +89,7 @@ impl Catalog {
         self.head.blocks
     }
 
-    /// Checks that the file has the right size, as far as that is known.
-    ///
-    /// # Errors
-    ///
-    /// The file is cut off, or longer.
+    /// Checks that the size of the file fits the head and the index, if they say it.
     pub fn check_size(&self, size: u64) -> Result<(), TableError> {
         let end = || self.groups.last()?.last().copied();
         match self.head.file_len().or_else(end) {

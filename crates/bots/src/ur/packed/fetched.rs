@@ -1,7 +1,7 @@
 //! Tables on a server, of which only the needed ranges of bytes are fetched.
 //!
-//! Nothing here uses the network: [`Fetched`] says what it wants, and takes the answers. Whatever
-//! the answers are, a value comes only from bytes with the right checksum.
+//! Nothing here uses the network: [`Fetched`] returns the requests to make, and takes their
+//! answers. Whatever the answers are, a value comes only from bytes with the right checksum.
 
 use std::{collections::VecDeque, ops::Range};
 
@@ -63,7 +63,7 @@ pub enum Sought {
     Known(f64),
     /// Bytes have to be fetched first.
     Awaited,
-    /// There is no table with the position.
+    /// No table contains the position.
     Unknown,
 }
 

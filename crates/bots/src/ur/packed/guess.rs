@@ -1,8 +1,8 @@
 //! Guesses of values from those before them.
 //!
-//! A piece on a private cell adds nearly the same to the chance wherever the others are. So the
-//! value of a position is about the sum of two others, each with one of two pieces further back,
-//! minus the value of the one with both further back.
+//! A piece on a private cell adds nearly the same to the chance, wherever the other pieces are. So
+//! the value of a position is about the sum of two others, each with one of two pieces further
+//! back, minus the value of the one with both further back.
 
 use super::super::index::{PRIVATE_SETS, RANKS, SETS};
 
