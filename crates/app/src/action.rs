@@ -1,4 +1,4 @@
-//! Actions: what the buttons of the page do, in the markup of this crate and in `index.html`.
+//! Actions: the effects of the page's buttons, in the markup of this crate and in `index.html`.
 
 use rosette_keep::EnumSetting as _;
 use rosette_play::Rematch;
@@ -52,7 +52,8 @@ actions! {
     Back: "back";
     /// Continues the stored game with this id.
     Continue(String): "continue" => argument?;
-    /// Starts a game at once, by its name, against the computer or between two people.
+    /// Starts a game without the options form, by the game's name, against the computer or between
+    /// two people.
     PlayComputer(String): "play-computer" => argument?;
     PlayTogether(String): "play-together" => argument?;
     Delete(String): "delete" => argument?;

@@ -68,7 +68,7 @@ pub enum Msg {
     /// A language was fetched with all its texts; `None` if that failed.
     LanguageCome(Option<Language>),
     /// The parts that the first screen doesn't need were fetched: the page's language with all its
-    /// texts, the later part of the program, and all others before it. `None` if a fetch failed.
+    /// texts, the later part of the program, and all parts before it. `None` if a fetch failed.
     LaterCome(Option<(Language, &'static Later)>),
     /// The part of the program that reads storage was fetched; `None` if that failed.
     StoredCome(Option<&'static Stored>),
@@ -84,7 +84,7 @@ pub enum Msg {
     Solver(SolverEvent),
     /// The browser is online again.
     Online,
-    /// Another tab has changed what is stored.
+    /// Another tab has changed the storage.
     StoredElsewhere,
 }
 

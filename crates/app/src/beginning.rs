@@ -10,7 +10,7 @@ use crate::{GameInfo, GameView, Model, Picking, default_names, display_name, of_
 pub enum StartStep {
     /// No game starts. A message has said why, unless the game's board isn't fetched yet.
     Refused,
-    /// A player of this name has too few cards, and is offered new ones.
+    /// A player of this name has too few cards, and is offered new cards.
     TooFewCards(Seat, String),
     /// A seat picks its hand next.
     Pick(Box<Picking>),

@@ -21,7 +21,7 @@ pub enum Effect {
     FocusBoard,
     /// Give the focus to a region of the board.
     FocusRegion(Place),
-    /// Announce a text to screen readers. With `true`, also when it equals the last one.
+    /// Announce a text to screen readers. With `true`, also when it equals the last announcement.
     Announce(String, bool),
     /// Play these sounds with the next frame, and cancel sounds that are due later.
     Sounds(Vec<Cue>),

@@ -409,7 +409,7 @@ impl GameView {
         self.show.motion(last_move, &any_view).unwrap_or_default()
     }
 
-    /// Returns what the plate of a seat shows at a position: numbers and texts.
+    /// Returns the content of a seat's plate at a position: numbers and texts.
     pub fn plate(
         &self,
         position: &dyn AnyPosition,
@@ -478,7 +478,7 @@ pub fn last_move(session: &Session, ply: usize) -> Option<AnyLastMove<'_>> {
     Some(AnyLastMove { before: session.settled_at(before).as_ref(), token })
 }
 
-/// Returns the displayed names. Missing ones are replaced by defaults.
+/// Returns the displayed names. Missing names are replaced by defaults.
 pub fn names_of(session: &Session, language: Language) -> [String; 2] {
     let given = given_names(session);
     Seat::BOTH.map(|seat| display_name(&given[seat.index()], seat, language))

@@ -5,12 +5,12 @@ use rosette_scene::{AnyShow, ENTRIES, GAMES};
 use crate::GameInfo;
 
 /// The boards of games that the program has loaded so far. The page loads that of a game with its
-/// first screen, and the others with the part that comes later.
+/// first screen, and the others with the later part.
 #[derive(Clone, Copy, Default)]
 pub struct LoadedBoards([Option<&'static dyn AnyShow>; ENTRIES.len()]);
 
 impl LoadedBoards {
-    /// Returns all boards. A program that calls this contains their code.
+    /// Returns all boards. A program that calls this function contains the code of all boards.
     #[must_use]
     pub fn all() -> Self {
         Self(GAMES.map(Some))

@@ -412,8 +412,8 @@ impl Model {
         (self.parts.stored?.game)(self, id)
     }
 
-    /// Deletes a stored game, which then doesn't count for the collections. Returns what is needed
-    /// to restore it.
+    /// Deletes a stored game, which then doesn't count for the collections. Returns the data to
+    /// restore the game.
     pub fn delete_game(&mut self, id: &str) -> Option<DeletedGame> {
         let taken = self.store.take_game(id);
         self.reload_album();

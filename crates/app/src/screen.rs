@@ -1,4 +1,4 @@
-//! The screens of the page, of which one is shown. The methods of [`Screen`] work for each of them.
+//! The screens of the page, of which one is shown. The methods of [`Screen`] work for every screen.
 
 use rosette_messages::{fixed, page};
 use rosette_play::SetupStage;

@@ -92,8 +92,8 @@ impl EmbeddedBoard {
         high.ceil()
     }
 
-    /// Returns what to display in an area of this size in CSS pixels. The regions of later input
-    /// refer to it.
+    /// Returns what to display in an area of this size in CSS pixels. Later input refers to the
+    /// regions of this result.
     pub fn show(&mut self, language: Language, width_px: f32, height_px: f32) -> ElementView {
         let stage = stage(width_px, height_px);
         let names = names_of(&self.session, language);

@@ -38,7 +38,7 @@ pub enum Problem {
     /// A required field is missing.
     #[error("this field is missing")]
     Missing,
-    /// There is no field of this name.
+    /// No field has this name.
     #[error("unknown field")]
     Unknown,
     /// A field is repeated: the line of its first occurrence.

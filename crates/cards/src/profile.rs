@@ -76,7 +76,7 @@ pub struct Profile {
     pub wins: Vec<Win>,
 }
 
-/// The values that a profile's keys expect, for the errors of wrong ones.
+/// The values that a profile's keys expect, for the errors of wrong values.
 const KEYS: [(&str, ExpectedValue); 8] = [
     ("name", ExpectedValue::AnyName),
     ("statistics", ExpectedValue::Object),

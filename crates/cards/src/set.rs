@@ -199,8 +199,8 @@ impl CardSet {
         self.cards.iter().map(|info| info.card.with_type(info.card_type).to_string()).collect()
     }
 
-    /// Returns a card as it is in a game: with its type in this set if the game counts types, or
-    /// without.
+    /// Returns a card in its form in a game: with its type in this set if the game counts types,
+    /// otherwise without.
     #[must_use]
     pub fn in_game(&self, card: Card, counts_types: bool) -> Card {
         let info = self.find(card).filter(|_| counts_types);

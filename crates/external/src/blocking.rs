@@ -58,7 +58,7 @@ impl Blocking {
     ///
     /// # Errors
     ///
-    /// The player speaks only the protocol of ±123D. It has lost its seat.
+    /// The player speaks only the protocol of ±123D, and has lost its seat.
     pub fn ready_for(&mut self, game: &str) -> Result<(), Forfeit> {
         self.handle.block_on(self.external.ready_for(game))
     }

@@ -60,7 +60,7 @@ pub struct External {
 
 impl External {
     /// Starts a program or connects to one, and reads its greeting. Each line of its standard error
-    /// is printed on ours after the player's name.
+    /// is printed on our standard error, after the player's name.
     ///
     /// # Errors
     ///
@@ -186,7 +186,7 @@ impl External {
     ///
     /// # Errors
     ///
-    /// The player speaks only the protocol of ±123D. It has lost its seat.
+    /// The player speaks only the protocol of ±123D, and has lost its seat.
     pub async fn ready_for(&mut self, game: &str) -> Result<(), Forfeit> {
         if self.plays(game) {
             return Ok(());

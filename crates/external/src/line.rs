@@ -87,7 +87,8 @@ impl<R: AsyncRead + Unpin> Lines<R> {
         text(&line)
     }
 
-    /// Gives access to the underlying reader. Bytes that are already in the buffer are lost to it.
+    /// Gives access to the underlying reader, which doesn't return bytes that are already in the
+    /// buffer.
     pub(crate) const fn source(&mut self) -> &mut R {
         &mut self.from
     }

@@ -51,7 +51,8 @@ pub(crate) async fn connect(address: &str, longest: usize) -> io::Result<(Output
 #[expect(clippy::result_large_err, reason = "the library decides the type of the callback")]
 pub(crate) async fn accept(stream: TcpStream, longest: usize) -> io::Result<(Output, Input)> {
     let stream = stream.into_std()?;
-    // The library closes its own handle without an answer, so the refusal is sent by this one.
+    // The library closes its own handle without an answer, so the refusal is sent by this copy of
+    // the handle.
     let refused = stream.try_clone()?;
     let stream = TcpStream::from_std(stream)?;
     let check =

@@ -40,7 +40,7 @@ pub enum Kind {
 
 impl Kind {
     /// Returns the keys of a select by this kind. A kind that selects by number, or not at all, has
-    /// none.
+    /// no keys.
     pub fn keys(&self) -> BTreeSet<String> {
         let listed = |keys: &[&str]| keys.iter().map(|key| (*key).to_owned()).collect();
         match self {

@@ -69,9 +69,9 @@ const SOLUTION: f64 = 0.8;
 const ALMOST: f64 = 0.99;
 
 impl Work {
-    /// Begins the review of a game. `pool` names the cards that hidden ones may be, and `kept` is
-    /// the review as it was stored. Returns the rules of the net that the review uses, if it uses
-    /// one.
+    /// Begins the review of a game. `pool` names the cards that the hidden cards may be, and `kept`
+    /// is the review as it was stored. Returns the rules of the net that the review uses, if it
+    /// uses one.
     ///
     /// # Errors
     ///

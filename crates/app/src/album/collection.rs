@@ -34,7 +34,7 @@ pub struct CollectionDialog {
     /// Whether a picture of the cards was saved since the album was opened.
     is_saved: bool,
     /// The name of the player who has too few cards to play; `None` if the person asked for new
-    /// ones.
+    /// cards.
     lacks: Option<String>,
 }
 
@@ -278,7 +278,7 @@ impl CollectionDialog {
         }
     }
 
-    /// Makes the dialog with a card, what the album says about it, and how many copies there are.
+    /// Makes the dialog with a card, the album's sentences on the card, and the number of copies.
     pub fn view_card(&self, model: &Model, blocks: &mut Blocks) {
         let Some(card) = self.card else { return };
         let album = self.album(model);

@@ -22,7 +22,7 @@ pub use pointer::{Pointed, Pointer};
 const SHAKE_PX: f32 = 2.0;
 const SHAKE_MS: f64 = 25.0;
 
-/// A board on the screen, of any game: what is drawn on it, and how input reaches its regions.
+/// A board on the screen, of any game: its scene, and the input to its regions.
 pub struct BoardView {
     scene: Rc<Scene>,
     /// The number of changes of the scene and of its place on the canvas.
@@ -124,7 +124,7 @@ impl BoardView {
     pub fn turn(&mut self, turned: bool) {
         if turned != self.is_turned {
             self.is_turned = turned;
-            // The region under the pointer is elsewhere now.
+            // After the turn, another region is under the pointer.
             self.pointing.at = None
         }
     }
@@ -170,8 +170,8 @@ impl BoardView {
         held.map_or(&[], |region| &region.shakes)
     }
 
-    /// Returns whether a motion hasn't landed yet. Until then, neither text nor sound may give away
-    /// its end.
+    /// Returns whether a motion hasn't landed yet. Until then, neither text nor sound may reveal
+    /// the motion's end.
     #[must_use]
     pub fn is_landing(&self) -> bool {
         self.moving.as_ref().is_some_and(|moving| !moving.has_landed())

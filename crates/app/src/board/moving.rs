@@ -18,8 +18,8 @@ pub(super) struct Moving {
     before: Rc<Scene>,
     /// For each node of the next scene, how it is drawn until the landing.
     parts: Vec<NodeState>,
-    /// The nodes of the scene before that are drawn until the landing: their indices, and the keys
-    /// of those that move.
+    /// The nodes of the previous scene that are drawn until the landing: their indices, and the
+    /// keys of those that move.
     staying: Vec<(usize, Option<NodeKey>)>,
     /// The time at which the motion was started, and that of its first frame, in milliseconds.
     begun: f64,
@@ -35,7 +35,7 @@ pub(super) struct Moving {
 enum NodeState {
     /// The node is drawn, because it moves or was there before.
     Seen,
-    /// The node at this index of the scene before is drawn in its place.
+    /// The node at this index of the previous scene is drawn in its place.
     Former(usize),
     /// The node isn't drawn. After the landing it fades in.
     Awaited,

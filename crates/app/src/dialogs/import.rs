@@ -128,7 +128,7 @@ impl Imports {
         }
     }
 
-    /// Reports the last import in a message, the first time that this is called after it.
+    /// Reports the last import in a message, unless it was reported before.
     pub fn report(&mut self, model: &mut Model) {
         if let Some(taken) = self.imported.take() {
             model.show_message(imported(taken, model.language))

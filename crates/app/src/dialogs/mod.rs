@@ -56,7 +56,7 @@ pub enum Msg {
 }
 
 /// The size in bytes of the largest text that the field for a record can hold. Browsers take
-/// seconds to lay out larger ones, which are opened when they are pasted.
+/// seconds to lay out larger texts, which are opened when they are pasted.
 pub const MAX_EDITED: usize = 32 << 10;
 
 /// The dialogs that can open over any screen.
@@ -188,7 +188,7 @@ impl Dialogs {
         self.or_faults(model, imported.map_err(|why| vec![why]))
     }
 
-    /// Returns where a file leads, or lists what is wrong with it in a dialog.
+    /// Returns the navigation to which a file leads, or lists the faults of the file in a dialog.
     fn or_faults(
         &mut self,
         model: &mut Model,

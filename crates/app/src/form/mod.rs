@@ -37,7 +37,7 @@ pub struct Form {
     /// continues.
     pub rivals: Option<Rivals>,
     values: Values,
-    /// The index of the chosen preset; the number of presets if the options are those of none.
+    /// The index of the chosen preset; the number of presets if no preset has the options.
     preset: usize,
     /// The values that the controls show.
     controls: Controls,
@@ -77,7 +77,7 @@ impl Starts {
 }
 
 impl Form {
-    /// Creates a form with these options. Missing ones get their defaults.
+    /// Creates a form with these options. Missing options get their defaults.
     pub fn new(kind: GameInfo, values: Values, language: Language) -> Self {
         let presets = kind.presets(language);
         let preset = kind.preset_of(&presets, &values).unwrap_or(presets.len());
@@ -220,8 +220,7 @@ impl Form {
         &self.values
     }
 
-    /// Returns the index of the chosen preset; the number of presets if the options are those of
-    /// none.
+    /// Returns the index of the chosen preset; the number of presets if no preset has the options.
     pub const fn preset(&self) -> usize {
         self.preset
     }

@@ -27,7 +27,7 @@ impl ReviewQueue {
         self.ask(model)
     }
 
-    /// Stops the reviews. Complete ones are kept.
+    /// Stops the reviews. Complete reviews are kept.
     pub fn stop(&mut self, model: &mut Model) {
         model.ask(LaterEffect::StopReviewer);
         *self = Self::default()

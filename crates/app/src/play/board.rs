@@ -1,4 +1,4 @@
-//! Shows the scene of the game on its board. Once a motion has landed, shows what it has hidden.
+//! The scene of the game on its board, and what is shown only after a motion has landed.
 
 use rosette_keep::Seating;
 use rosette_rules::Seat;

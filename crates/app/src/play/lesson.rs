@@ -46,7 +46,7 @@ impl Example {
         self.origin
     }
 
-    /// Returns what is needed to move the focus back to the example's link.
+    /// Returns the address and the origin of the example, by which the focus returns to its link.
     pub(crate) fn leaving(&self, kind: GameInfo) -> LeftExample {
         LeftExample { address: kind.example_address(self.number), origin: self.origin }
     }
@@ -70,8 +70,8 @@ impl Example {
         game.is_learnt().then(|| model.fixed(self.script.done))
     }
 
-    /// Notes a refusal with its text. If the example is to show this refusal, it continues, and the
-    /// reason is announced.
+    /// Notes a refusal with its text. If the example is to show this refusal, the example
+    /// continues, and the reason is announced.
     pub(super) fn note_refusal(&self, shown: &mut GameView, model: &mut Model, reason: &str) {
         let meant = shown.game.mode.lesson().and_then(|it| it.refusal(shown.session()));
         if meant.is_some_and(|refused| shown.refusal(&refused, model.language) == reason) {

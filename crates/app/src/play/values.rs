@@ -21,8 +21,8 @@ pub struct LiveValues {
 }
 
 impl LiveValues {
-    /// Writes the values of the shown position in a language. While new ones are computed, the last
-    /// ones stay.
+    /// Makes the texts of the shown position's values in a language. While new values are computed,
+    /// the last texts stay.
     pub(super) fn say(&mut self, shown: &GameView, language: Language) {
         if let Some((scale, judged)) = shown.game.values.known() {
             self.choices = at_choices(scale, judged, language);
@@ -30,8 +30,8 @@ impl LiveValues {
         }
     }
 
-    /// Asks the worker for the values of the shown position. Clears those that may not be shown any
-    /// more.
+    /// Asks the worker for the values of the shown position. Clears values that may not be shown
+    /// any more.
     pub(super) fn ask(
         &mut self,
         shown: &mut GameView,

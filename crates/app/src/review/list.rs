@@ -1,4 +1,4 @@
-//! The table of all plies in a review: what each gave away, its luck and its value. Long ones have
+//! The table of all plies in a review: the loss, the luck and the value of each. A long table has
 //! pages.
 
 use std::ops::Range;

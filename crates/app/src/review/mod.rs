@@ -52,7 +52,7 @@ pub struct Reviewed<'a> {
     pub props: Props<'a>,
     /// The evaluations, by ply.
     pub review: &'a Review,
-    /// The evaluated tokens, in the order of the game. Missing ones are at its start.
+    /// The evaluated tokens, in the order of the game. Missing tokens are at the start of the game.
     pub judged: Vec<&'a MoveAnalysis>,
     /// The moments that decided the game, in the order of the game.
     pub moments: Vec<&'a MoveAnalysis>,

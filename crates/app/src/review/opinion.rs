@@ -24,8 +24,8 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Writes how often the external player agrees with each player, and what they gave away by its
-    /// values, as far as that is known.
+    /// Returns how often the external player agrees with each player, and the players' losses by
+    /// the external player's values, as far as these are known.
     pub fn agreements(&self) -> Vec<String> {
         let Some(opinions) = self.opinions else { return Vec::new() };
         let (by, language, of) = (&opinions.by, self.language(), opinions.agreements());

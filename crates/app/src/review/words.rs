@@ -99,7 +99,8 @@ pub fn all_turned(review: &Review, seat: Seat, language: Language) -> String {
     changes.map(|(change, times)| turned(change, times, language)).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns whether a number is written with a decimal: chances always are, others if it isn't zero.
+/// Returns whether a number is written with a decimal: a chance always is, another number if the
+/// decimal isn't zero.
 const fn has_decimals(scale: Scale, tenths: u32) -> bool {
     matches!(scale, Scale::Chance) || !tenths.is_multiple_of(10)
 }

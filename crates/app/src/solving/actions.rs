@@ -8,7 +8,7 @@ use crate::{LaterEffect, Model};
 /// A request to the workers that solve games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SolverRequest {
-    /// Solve the game of this table, or continue to.
+    /// Start to solve the game of this table, or continue after a pause.
     Solve(String),
     /// Stop solving. The file with the finished part stays.
     Stop,

@@ -26,7 +26,7 @@ pub fn games() -> Vec<(&'static str, String)> {
     GAMES.into_iter().map(|game| link(game.options().game())).collect()
 }
 
-/// Returns the record of a game with default options, in which the first legal token is played four
+/// Returns a link to a game with default options, in which the first legal token is played four
 /// times.
 fn begun(name: &str) -> String {
     let game = GAMES.into_iter().find(|game| game.name() == name).unwrap();

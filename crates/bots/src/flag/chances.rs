@@ -188,9 +188,9 @@ impl SolvedValues {
         (1..position.cells()).filter(|cell| !position.is_burnt(*cell)).count()
     }
 
-    /// Continues the solution. Returns whether it is complete; false when the limit is reached. A
-    /// set of unburnt cells that was interrupted begins anew, so a slice must be longer than a set
-    /// takes, which is some milliseconds.
+    /// Continues the solution. Returns whether it is complete; false when the limit is reached. The
+    /// solution of an interrupted set of unburnt cells starts again, so a slice must be longer than
+    /// a set takes, which is some milliseconds.
     pub fn work(&mut self, limit: &mut Limit<'_>) -> bool {
         let mut known = Vec::new();
         while !self.is_solved() {

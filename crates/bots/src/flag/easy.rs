@@ -16,7 +16,7 @@ use crate::{Advice, Bot, Limit, Random, position};
 pub struct Easy;
 
 impl Easy {
-    /// One choice out of this many is made at random.
+    /// The number of choices of which one is made at random.
     const RANDOM_IN: u32 = 5;
 
     /// Returns the step that the player makes; `None` if no seat chooses.

@@ -21,7 +21,7 @@ pub struct NetEvaluator {
     net: Net<'static>,
     seat: Seat,
     last: Option<Ground>,
-    /// The number of positions estimated since this was created.
+    /// The number of positions estimated since the evaluator was created.
     pub positions: u64,
 }
 

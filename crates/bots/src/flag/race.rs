@@ -10,7 +10,7 @@ use crate::search::Estimate;
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Races {
     last: Option<Race>,
-    /// The number of positions estimated since this was created.
+    /// The number of positions estimated since the evaluator was created.
     pub positions: u64,
 }
 

@@ -1,4 +1,4 @@
-//! The search for the hand that does best under some rules.
+//! The search for the hand that does best by given rules.
 
 use rosette_rules::{
     Game as _, Seat,

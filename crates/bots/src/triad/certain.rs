@@ -10,13 +10,13 @@ use crate::Limit;
 /// A search for placements that win against every hand that the opponent may hold. A hidden card
 /// may be any card of a set, also one that lies on the board.
 pub(super) struct WinSearch<'a, 'l> {
-    /// The position before the placements, with some card for each hidden one.
+    /// The position before the placements, with an arbitrary card in place of each hidden one.
     position: &'a Triad,
     /// The seat that is to win.
     seat: Seat,
     /// The opponent's slots with hidden cards, 1–5, as bits 1–5.
     hidden: u8,
-    /// The cards that hidden ones may be.
+    /// The cards that the hidden cards may be.
     set: &'a [Card],
     /// The number of positions that may still be visited.
     left: u32,

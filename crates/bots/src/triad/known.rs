@@ -10,7 +10,7 @@ use super::certain::WinSearch;
 use crate::Limit;
 
 /// The options and tokens of a game, the cards of the hands that a seat has seen, and the cards
-/// that hidden ones may be.
+/// that the hidden cards may be.
 #[derive(Debug)]
 pub(super) struct Knowledge {
     options: Options,
@@ -18,9 +18,9 @@ pub(super) struct Knowledge {
     tokens: Vec<String>,
     /// The token of the card that chance has picked with Chaos and that isn't placed yet.
     pending: Option<String>,
-    /// The cards that hidden ones are dealt from.
+    /// The cards from which the hidden cards are dealt.
     pool: Vec<Card>,
-    /// All cards that hidden ones may be; empty if that isn't known.
+    /// All cards that the hidden cards may be; empty if that isn't known.
     set: Vec<Card>,
 }
 
@@ -61,7 +61,7 @@ impl Knowledge {
             set.clear();
         }
         if pool.is_empty() {
-            // Without a pool, the known cards are the best guess for the hidden ones.
+            // Without a pool, the known cards are the best guess for the hidden cards.
             pool = known;
         }
         Some(Self {
@@ -81,7 +81,8 @@ impl Knowledge {
     }
 
     /// Begins the search for placements that win whatever the hidden cards are, in a position that
-    /// was [dealt](Self::deal). Returns `None` if it isn't known which cards hidden ones may be.
+    /// was [dealt](Self::deal). Returns `None` if it isn't known which cards the hidden cards may
+    /// be.
     pub(super) fn win_search<'a, 'l>(
         &'a self,
         position: &'a Triad,

@@ -20,7 +20,7 @@ const DECIDED: i32 = 30_000;
 const PASS_PENALTY: i32 = 15;
 
 impl Easy {
-    /// One choice out of this many is made at random.
+    /// The number of choices of which one is made at random.
     const RANDOM_IN: u32 = 4;
 }
 

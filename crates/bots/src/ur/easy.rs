@@ -16,7 +16,7 @@ use crate::{Advice, Bot, Limit, Random, position};
 #[derive(Clone, Copy, Debug)]
 pub struct Easy;
 
-/// One move out of this many is made at random.
+/// The number of moves of which one is made at random.
 const RANDOM_IN: u32 = 4;
 
 impl Easy {

@@ -32,7 +32,7 @@ pub struct Expectimax<S> {
 /// The number of slots of the table, a power of two. A slot takes 16 bytes.
 const PLACES: usize = 1 << 18;
 
-/// A move whose estimate is lower by more than this than the best estimate is skipped.
+/// The difference from the best estimate beyond which a move is skipped.
 const SKIPPED: f32 = 0.02;
 
 /// The margin within which a choice looks one move further: only at moves whose chance is lower by

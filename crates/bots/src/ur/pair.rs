@@ -24,7 +24,7 @@ pub(super) const MIN_CHANGE: f32 = 1.5e-7;
 /// left out of most of the next sweeps.
 const CALM: f32 = 1e-7;
 
-/// One sweep out of this many updates all states, even those whose values hardly changed.
+/// The number of sweeps of which one updates all states, even those whose values hardly changed.
 const WHOLE: u32 = 6;
 
 /// The two layers in which one seat has `more` pieces left and the other `fewer`. Each turn leads

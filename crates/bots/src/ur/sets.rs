@@ -117,7 +117,8 @@ fn rank(length: u8, cells: u32) -> usize {
 fn sets(length: u8, pieces: u8) -> Vec<u32> {
     let mut sets = vec![0];
     for size in 1..=pieces {
-        // The next number with as many bits follows from the last one (Gosper's hack).
+        // The next number with the same number of set bits follows from the last one (Gosper's
+        // hack).
         let mut set = (1_u64 << size) - 1;
         while set < 1 << length {
             sets.push((set << 1) as u32);

@@ -12,9 +12,9 @@ use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 
 use super::{command, reap};
 
-/// The script of the guard. The guard waits until its pipe is closed, which the system does however
-/// this process ends. Then the guard kills every process with the mark (`$0`), and its own group.
-/// It ignores the signals that ask the group to terminate.
+/// The script of the guard. The guard waits until its pipe is closed. The system closes the pipe
+/// when this process ends, for whatever reason. Then the guard kills every process with the mark
+/// (`$0`), and its own group. It ignores the signals that ask the group to terminate.
 const GUARD: &str = r#"trap '' TERM INT HUP
 read line
 for round in 1 2 3; do

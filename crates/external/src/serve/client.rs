@@ -76,7 +76,7 @@ pub(super) async fn converse(
     let mut reader = Reader::default();
     // A client that sends a message speaks the protocol of every game from then on.
     let mut conversation: Option<Conversation> = None;
-    // The line or the end that came while the last line was being answered.
+    // The next line, or the end of the input, if it came while the last line was being answered.
     let mut next = None;
     loop {
         let received = match next.take() {

@@ -62,8 +62,9 @@ impl ValueSource for TriadValues {
     }
 }
 
-/// Returns whether chance still picks one of several cards in the round. The last card is the only
-/// one of its hand, and so is the one before it once it is picked.
+/// Returns whether chance still picks one of several cards in the round. With one free cell, the
+/// hand has a single card. With two free cells, each hand has a single card once the next card is
+/// picked.
 fn awaits_picks(position: &Triad) -> bool {
     let is_picked = position.forced_slot() != Some(0);
     let known = if is_picked { 2 } else { 1 };

@@ -20,7 +20,8 @@ const POSITIONS: u64 = 16_000_000;
 const MAX_POSITIONS: u64 = 200_000;
 const MIN_POSITIONS: u64 = 20_000;
 
-/// A choice gets no estimate if the best choice has more than this many times as many playouts.
+/// The largest ratio of the best choice's playouts to those of another choice that gets an
+/// estimate.
 const TRIED: u32 = 10;
 
 /// The error of the search itself, on the scale of chances, and the number of standard errors that

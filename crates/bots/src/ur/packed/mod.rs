@@ -35,8 +35,8 @@ pub use plan::BlockPlan;
 pub use reply::{HttpReply, RangeRequest, UnfitReply};
 pub use stored::{ByteSource, StoredTable};
 
-/// The value of a certain win, in the unit of files. Values are rounded to the next one, so they
-/// are within 0.0061 percentage points.
+/// The value of a certain win, in the unit of files. Values are rounded to the nearest unit, so
+/// they are within 0.0061 percentage points.
 const LEVELS: u16 = (1 << 13) - 1;
 
 /// Returns a chance, 0–1, in the unit of files.
