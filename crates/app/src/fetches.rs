@@ -20,7 +20,7 @@ const BLANK: u32 = 3_000;
 /// The longest time in milliseconds that saving a picture waits for the faces of its cards.
 const FACES_TIMEOUT_MS: u32 = 5_000;
 
-/// The files that the page fetches after its start, and what waits for them.
+/// The files that the page fetches after its start, and the messages that wait for them.
 #[derive(Default)]
 pub(crate) struct Fetches {
     /// The later part: texts, styles, and all parts of the program.

@@ -50,8 +50,8 @@ pub fn rules_dialog(kind: GameInfo, model: &Model, blocks: &mut Blocks) {
     }
 }
 
-/// Returns the values on which the rules' markup depends. The number of changes to storage stands
-/// for the examples played.
+/// Returns the values on which the rules' markup depends. The examples played are represented by
+/// the number of changes to storage.
 fn made_from(kind: GameInfo, model: &Model) -> impl Hash {
     let board = model.settings.board.name();
     (kind.name(), model.language.code(), board, model.store.backend().changes())

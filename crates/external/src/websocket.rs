@@ -71,7 +71,7 @@ pub(crate) async fn accept(stream: TcpStream, longest: usize) -> io::Result<(Out
     }
 }
 
-/// Returns whether the key of a request for a WebSocket is as RFC 6455 wants it: 16 bytes in
+/// Returns whether the key of a request for a WebSocket has the form of RFC 6455: 16 bytes in
 /// base64.
 #[must_use]
 pub fn is_socket_key(key: impl AsRef<[u8]>) -> bool {

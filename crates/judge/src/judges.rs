@@ -41,7 +41,7 @@ impl Judges {
     }
 
     /// Makes later games use tables of Ur on a server. Returns these tables, which take the fetched
-    /// bytes. While they want bytes, the judging of a game waits.
+    /// bytes. While the tables need bytes, the judging of a game waits.
     pub fn fetched(&mut self) -> &mut Fetched {
         self.ur.fetched()
     }

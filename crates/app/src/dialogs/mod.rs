@@ -40,7 +40,8 @@ pub enum Msg {
     Replaces(bool),
     /// The next slice of an import is due.
     ImportDue,
-    /// A key that [`leads`](crate::album::leads) somewhere was pressed on a card of the album.
+    /// A key for which [`leads`](crate::album::leads) returns true was pressed on a card of the
+    /// album.
     AlbumKey {
         /// The value of `key` in the browser's event.
         key: String,

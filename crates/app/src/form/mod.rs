@@ -170,7 +170,7 @@ impl Form {
         self.follow(model)
     }
 
-    /// Returns a seat's name as it was typed, or that of a profile opened since.
+    /// Returns a seat's name as it was typed, or the name in a profile that was opened since.
     fn name_typed<'a>(&'a self, seat: Seat, model: &'a Model) -> &'a str {
         let name = model.settings.names[seat.index()].as_str();
         if self.controls.person(seat) == name { self.controls.text(seat.name()) } else { name }

@@ -66,7 +66,7 @@ impl DialogState {
     ///
     /// # Errors
     ///
-    /// If there is no draw now, or the program declines it. The text says which.
+    /// If no draw is possible now, or the program declines it. The error says which.
     pub(super) fn for_draw(&mut self, shown: &GameView, model: &mut Model) -> Result<(), String> {
         model.close_dialogs();
         let Some(offer) = DrawOffer::of(&shown.game) else { return Ok(()) };

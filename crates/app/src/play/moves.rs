@@ -23,7 +23,7 @@ impl MoveList {
         self.is_open && game.view.looking().is_none() && !game.review.is_open()
     }
 
-    /// Moves the focus from an entry to another in a direction.
+    /// Moves the focus from an entry to the next one in a direction.
     pub(super) fn key(shown: &GameView, model: &mut Model, from: usize, towards: Towards) {
         let (rounds, rows) = shown.listed();
         let next = from.checked_sub(1).and_then(|ply| towards.from(&rounds[rows], ply));

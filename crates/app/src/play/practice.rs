@@ -59,7 +59,7 @@ impl Practice {
     ///
     /// # Errors
     ///
-    /// If the review knows no such choice. The text says so.
+    /// If the review has no value for the choice. The error says so.
     fn answer(
         &mut self,
         shown: &mut GameView,

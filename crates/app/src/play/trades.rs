@@ -92,7 +92,8 @@ impl Persistence {
         made
     }
 
-    /// Returns whether another tab has made the trade, and says so then. Undo is forbidden there too.
+    /// Returns whether another tab has made the trade. If so, shows a message, and forbids undo in
+    /// this tab too.
     pub(super) fn was_made_elsewhere(&mut self, shown: &mut GameView, model: &mut Model) -> bool {
         if self.counts(shown, model) {
             return false;

@@ -66,7 +66,7 @@ impl Reviewed<'_> {
     }
 
     /// Returns the external player's choice if the review has no value for it. The table of choices
-    /// lacks it then.
+    /// doesn't contain it then.
     pub(super) fn unlisted_opinion(&self, judged: &MoveAnalysis) -> Option<&str> {
         let opinion = self.opinion(judged.ply).filter(|it| it.is_decision)?;
         let is_listed = judged.choices.iter().any(|choice| choice.token == opinion.choice);

@@ -283,7 +283,7 @@ impl<N: SearchNode> Search<N> {
         let waiting = &mut self.waiting;
         position.steps(|step, promise| {
             let promise = if hint == Some(step) { i32::MAX } else { promise };
-            // Of equally promising steps, the one that comes first stays first.
+            // Equally promising steps keep the order of the position's steps.
             let place = waiting[begin..].partition_point(|(other, _)| *other >= promise);
             waiting.insert(begin + place, (promise, step));
         });

@@ -77,7 +77,7 @@ pub trait SearchNode: Clone {
     }
 
     /// Returns whether the position goes into the transposition table. A position that is cheaper
-    /// to search than to look up doesn't.
+    /// to search than to look up isn't stored.
     fn remembered(&self) -> bool {
         true
     }

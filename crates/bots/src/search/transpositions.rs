@@ -1,4 +1,4 @@
-//! The transposition table: what a search knows of positions that it reaches again.
+//! The transposition table, which keeps results for positions that a search reaches again.
 
 /// The relation of a stored value to the true value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -9,7 +9,8 @@ use super::{
 /// A static estimate of the chance of winning.
 #[derive(Clone, Debug)]
 pub enum StaticEvaluator {
-    /// The estimate of a neural net, or the hand-made one with more pieces than the net knows.
+    /// The estimate of a neural net; with more pieces than in the net's training, the hand-made
+    /// estimate.
     Net(Box<Net>),
     /// A hand-made estimate from the number of cells that each seat's pieces still have to move.
     ByHand(Rules),

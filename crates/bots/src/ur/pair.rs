@@ -121,8 +121,8 @@ impl LayerPair {
         } else {
             sides.push(SolvingLayer::new(zones, fewer, more)?);
         }
-        // These are allocated after the values that outlive the pair, so that the next pair gets
-        // their memory in one piece.
+        // The vectors that end with the pair are allocated after the values that outlive it, so
+        // that the next pair gets their memory in one piece.
         for side in &mut sides {
             side.throwing = unknown(side.layer.len())?;
         }

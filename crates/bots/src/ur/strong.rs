@@ -48,9 +48,8 @@ impl Strong {
         &mut self.searches[at]
     }
 
-    /// Returns the best move in a position with a roll, as far as the search sees. When the limit
-    /// is reached, returns the result of the last complete depth. Returns `None` without a legal
-    /// move.
+    /// Returns the best move that the search finds in a position with a roll. When the limit is
+    /// reached, returns the result of the last complete depth. Returns `None` without a legal move.
     pub fn best(&mut self, position: &Ur, limit: &mut Limit<'_>) -> Option<EvaluatedMove> {
         let expectimax = self.expectimax(Rules::of(position));
         let found = expectimax.best(choice::moves(position), Self::PLIES, limit);

@@ -197,7 +197,7 @@ impl FetchState {
         reply: &HttpReply<'_>,
     ) -> Result<(), UnfitReply> {
         let size = reply.part(range)?;
-        // Not every server says the size.
+        // Not every server sends the size.
         let check = |catalog: &Catalog| size.map_or(Ok(()), |size| catalog.check_size(size));
         match self {
             Self::New => {

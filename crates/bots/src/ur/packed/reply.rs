@@ -77,7 +77,7 @@ impl<'a> HttpReply<'a> {
     }
 
     /// Checks that the answer has the bytes of a range and no others. Returns the size of the file,
-    /// if the server says it.
+    /// if the server sends it.
     ///
     /// # Errors
     ///
