@@ -249,7 +249,7 @@ impl App {
     /// Reads storage from now on, and uses what another tab may have stored. `None` if the fetch
     /// failed.
     pub(crate) fn stored_come(&mut self, stored: Option<&'static Stored>) {
-        // The later part contains this one, so it may arrive twice.
+        // The later part contains the part that reads storage, so that may arrive twice.
         if self.model.parts.stored.is_some() {
             return;
         }
@@ -261,8 +261,8 @@ impl App {
                 self.take_over_stored();
                 self.model.store.backend().note_change()
             }
-            // The menu can't list the stored games without this part, so a message tells the
-            // person.
+            // The menu can't list the stored games without the part that reads storage, so a
+            // message tells the person.
             None if matches!(self.screen, Screen::Menu(_)) && self.model.lacks_stored() => {
                 self.model.show_not_fetched()
             }

@@ -37,7 +37,7 @@ impl Menu {
             Action::Continue(id) => return Navigation::Stored(id.clone(), false),
             Action::AllGames => {
                 self.all = true;
-                // The pressed button is hidden now, so the focus needs another.
+                // The pressed button is hidden now, so another control gets the focus.
                 model.ask(Effect::Focus(format!("#kept li:nth-child({}) .opens", LISTED + 1)))
             }
             _ => {}

@@ -1,4 +1,4 @@
-//! Opens screens, from addresses and from steps of [`Navigation`].
+//! The opening of screens, from addresses and from steps of [`Navigation`].
 
 use std::sync::Arc;
 
@@ -127,7 +127,7 @@ impl App {
         self.visits += 1;
         self.model.close_dialogs();
         self.model.announce("");
-        // Before the first screen, nobody has seen a message.
+        // A message from before the first screen stays, because nobody has seen it.
         if self.visits > 1 {
             self.model.message.leave()
         }

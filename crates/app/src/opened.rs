@@ -1,4 +1,4 @@
-//! Opens records, games in RGN, addresses and backups that a person or a script gives.
+//! The opening of records, games in RGN, addresses and backups that a person or a script gives.
 
 use rosette_json::Json;
 use rosette_keep::{

@@ -1,5 +1,5 @@
-//! Divides long lists of moves into pages. The shown page contains the shown position's move. The
-//! button for another page shows the position of the nearest move on that page.
+//! Pages of long lists of moves. The shown page contains the shown position's move. The button for
+//! another page shows the position of the nearest move on that page.
 
 use std::ops::Range;
 

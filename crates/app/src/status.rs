@@ -93,7 +93,7 @@ impl StatusLine<'_> {
         let (Some(winner), Some(you)) = (outcome.winner, context.props.you) else {
             return result(outcome, &context.props);
         };
-        // The shown position may be an earlier one.
+        // The scores are those of the last position, because the shown one may be earlier.
         let [own, other] =
             [you, you.other()].map(|seat| shown.plate(shown.settled(), seat, context));
         let (won, scored) = (winner == you, played && own.is_score);

@@ -1,5 +1,5 @@
-//! Describes errors in data from outside in the reader's language. Their `Display` is English, for
-//! scripts and the terminal.
+//! Descriptions of errors in data from outside, in the reader's language. Their `Display` is
+//! English, for scripts and the terminal.
 
 use rosette_cards::{
     CardSet, Emblem, ExpectedValue, Fault, Problem, Profile, ProfileError, TradeError,

@@ -1,4 +1,4 @@
-//! A game on a board: opens it, makes choices on it, and steps through it.
+//! A game on a board: opening it, making choices, and stepping through its positions.
 
 use rosette_cards::{CardSet, Collection, Draft};
 use rosette_json::Json;

@@ -126,7 +126,7 @@ impl fmt::Display for Fault {
             }
         }
         if let Some(field) = &self.field {
-            // The text chooses the name of an unknown field, so it is quoted.
+            // The name of an unknown field comes from the text, so it is quoted.
             if matches!(self.problem, Problem::Unknown) {
                 write!(f, ", {}", Quoted(field))?;
             } else {

@@ -179,7 +179,7 @@ fn help(name: &str, part: &[u32], values: &Array) -> Result<Array, String> {
 fn word(error: TableError) -> String {
     match error {
         TableError::Memory(_) => "memory",
-        // A browser without room may write less than it should.
+        // If storage is full, a browser may write fewer bytes than it was asked to.
         TableError::Io(error)
             if matches!(error.kind(), ErrorKind::StorageFull | ErrorKind::WriteZero) =>
         {

@@ -266,7 +266,7 @@ impl External {
         let exchanging = async {
             match send(input, lines).await {
                 Ok(()) => inbox.answer().await,
-                // The player doesn't read any more. If it ends soon, its output says why.
+                // The player doesn't read any more. If its output ends soon, the end is the reason.
                 Err(error) => match timeout(STDERR_GRACE, inbox.answer()).await {
                     Ok(Err(end)) => Err(end),
                     Ok(Ok(_)) | Err(_) => Err(OutputEnd::Ended(Some(error.to_string()))),

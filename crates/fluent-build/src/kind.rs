@@ -245,7 +245,7 @@ fn check_select(
     if let Some(key) = expected.iter().find(|key| !keys.contains(&***key)) {
         return Err(format!("the variant [{key}] of ${name} is missing; it has {listed}").into());
     }
-    // A text matches no key, so, as in Fluent, it falls to the default.
+    // A text matches no key, so it selects the default variant, as in Fluent.
     if kind.has_text() && variants.iter().any(|it| it.default != (key_of(it) == "other")) {
         return Err(format!("the default of ${name} has to be [other]").into());
     }

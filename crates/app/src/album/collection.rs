@@ -73,7 +73,7 @@ impl CollectionDialog {
             Action::HouseSet => {
                 model.use_cards(CardSet::house().clone());
                 model.store.set_card_set(None);
-                // The pressed button is hidden now, so the focus needs another.
+                // The pressed button is hidden now, so another control gets the focus.
                 model.ask(Effect::Focus("#collections [data-do=own-set]".to_owned()))
             }
             action => return Err(action),

@@ -70,7 +70,7 @@ impl Starts {
         all.into_iter().find(|starts| starts.name() == name).unwrap_or(Self::First)
     }
 
-    /// Returns the choice in a new form: a toss where either seat may go first.
+    /// Returns the choice in a new form: a toss if either seat may go first.
     pub fn of(kind: GameInfo) -> Self {
         if kind.either_starts() { Self::Toss } else { Self::First }
     }
@@ -290,8 +290,8 @@ impl Form {
     }
 
     /// Returns a start by the present options, for the picture next to the form. Hands and
-    /// elemental cells are samples, as the picture doesn't show them. Returns `None` if an option
-    /// has an invalid value.
+    /// elemental cells are samples, because the picture doesn't show them. Returns `None` if an
+    /// option has an invalid value.
     pub fn start(&self) -> Option<Arc<dyn AnyPosition>> {
         let mut options = self.kind.typed(&self.values);
         let mut below = Seed(0).numbers(0);

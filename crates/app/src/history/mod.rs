@@ -69,7 +69,7 @@ impl History {
             Action::Replay(id) => return Navigation::Stored(id, true),
             Action::AllGames => {
                 self.all = true;
-                // The pressed button is hidden now, so the focus needs another.
+                // The pressed button is hidden now, so another control gets the focus.
                 if let Some(next) = self.games.games.get(LISTED) {
                     let card = format!("#history .opens[data-arg='{}']", next.id);
                     model.ask(Effect::Focus(card))

@@ -1,4 +1,4 @@
-//! Handles messages to a game that need the later part of the program.
+//! The messages to a game that need the later part of the program.
 
 use rosette_play::Purpose;
 
@@ -69,7 +69,7 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
         Action::ResetScore => {
             shown.game.reset_tally();
             persistence.store(shown, model);
-            // The pressed button is disabled now, so the focus needs another.
+            // The pressed button is disabled now, so another control gets the focus.
             model.ask(Effect::Focus("#match .primary".to_owned()))
         }
         Action::AskForPlayers => dialogs.seats.ask(shown, model),
@@ -103,7 +103,7 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
         Action::Review => {
             review::begin(shown, persistence, model);
             list.is_open = true;
-            // The pressed button may be hidden now, so the focus needs another place.
+            // The pressed button may be hidden now, so the heading gets the focus.
             model.ask(Effect::Focus(REVIEW_HEADING.to_owned()))
         }
         Action::StopReview => {
@@ -157,7 +157,7 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
                 play.refuse_choice(model, &error)
             }
             if play.shown.game.is_learnt() {
-                // The pressed button is hidden now, so the focus needs another.
+                // The pressed button is hidden now, so another control gets the focus.
                 model.ask(Effect::Focus("#lesson-tools [data-step=next]".to_owned()))
             }
         }

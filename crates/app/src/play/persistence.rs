@@ -1,4 +1,4 @@
-//! Saves the game in storage and in the page's address.
+//! The places where a game is saved: storage, and the page's address.
 
 use rosette_json::text;
 use rosette_keep::{SaveOutcome, Slot};

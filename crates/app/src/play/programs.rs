@@ -1,4 +1,4 @@
-//! Asks bots and external players for moves, hints and answers to draw offers.
+//! The questions to bots and external players: moves, hints and answers to draw offers.
 
 use rosette_messages::{fixed, page};
 use rosette_play::{Answered, PlayerAnswer, PlayerError, PlayerFailure, Purpose};

@@ -1,4 +1,4 @@
-//! Starts the next game between the same players, at once or by the options form.
+//! The next game between the same players, started without a form or by the options form.
 
 use rosette_play::{Beginning, Rivals, Start};
 use rosette_rules::Seat;

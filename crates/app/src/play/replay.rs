@@ -1,4 +1,4 @@
-//! Shows earlier positions, and continues the game from one of them.
+//! Earlier positions on the board, and games continued from them.
 
 use maud::{Markup, html};
 use rosette_keep::Slot;

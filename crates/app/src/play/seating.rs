@@ -1,4 +1,4 @@
-//! Changes who plays the game on the screen.
+//! Changes of who plays the game on the screen.
 
 use super::Play;
 use crate::{Model, default_names};

@@ -129,13 +129,13 @@ impl Persistence {
         if self.was_made_elsewhere(shown, model) {
             return Trading::Nothing;
         }
-        // The game is saved before the cards. If the page is closed in between, the trade is due
-        // again.
+        // The game is saved before the collections. If the page is closed in between, the trade is
+        // due again.
         self.freeze(shown, model);
         let exchanges = self.exchange(shown, model, &exchanges);
         let texts = trades::exchanges(&exchanges, shown.names(), &model.cards, model.language);
         model.announce(texts.join(". "));
-        // The pressed button is hidden now, so the focus needs another.
+        // The pressed button is hidden now, so another control gets the focus.
         model.ask(Effect::Focus("#trade [data-do=close]".to_owned()));
         Trading::Made(exchanges)
     }

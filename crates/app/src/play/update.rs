@@ -294,7 +294,7 @@ impl Play {
             }
             Msg::Language => {
                 self.shown.rename(model.language);
-                // These texts are in the previous language.
+                // The refusal and the hint are in the previous language.
                 self.input.refusal = None;
                 self.shown.game.questions.drop_hint();
                 self.update_later(model, Msg::Language);

@@ -39,7 +39,7 @@ impl LiveValues {
         model: &mut Model,
     ) {
         if !shown.game.sees_values(persistence.is_staked(model)) || !model.has_later() {
-            // Values that were computed for another hand must not return.
+            // Values that were computed for another hand must not be shown again.
             shown.game.values.clear();
             *self = Self::default();
             return;

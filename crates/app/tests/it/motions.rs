@@ -34,7 +34,8 @@ fn addresses() -> impl Iterator<Item = String> {
     })
 }
 
-/// Chooses random regions until the game continues. Returns the revision before that, if it did.
+/// Chooses random regions until the game continues. Returns the revision before that choice; `None`
+/// if the game didn't continue.
 fn go_on(table: &mut Table, random: &mut u32) -> Option<u64> {
     for _ in 0..50 {
         *random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

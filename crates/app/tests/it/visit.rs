@@ -53,7 +53,7 @@ impl Visit {
         visit
     }
 
-    /// Loads the page again. The present page gets no message before.
+    /// Loads the page again, without a message to the present page before.
     pub fn reload(&mut self) {
         *self = Self::of(Page::on(self.backend), self.history.clone())
     }

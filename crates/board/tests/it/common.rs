@@ -1,4 +1,4 @@
-//! Boards, and what they show.
+//! Helpers for tests of boards.
 
 use rosette_board::{ElementView, EmbeddedBoard};
 use rosette_messages::Language;

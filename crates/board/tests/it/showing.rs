@@ -1,4 +1,4 @@
-//! What a board shows.
+//! Tests of what a board shows.
 
 use rosette_messages::Language;
 

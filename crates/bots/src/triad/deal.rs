@@ -127,7 +127,7 @@ impl Deal {
             for (number, dealt) in cards.iter().enumerate() {
                 if held(dealt) && dealt.card.card_type() == Some(card_type) {
                     self.strides[number] = stride as u16;
-                    // Copy the counts so far, with one more card of this type.
+                    // Copies the counts so far, with one more card of this type.
                     for index in all.len() - stride..all.len() {
                         let mut counts = all[index];
                         counts[card_type as usize] += 1;

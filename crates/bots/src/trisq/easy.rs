@@ -26,7 +26,7 @@ impl Easy {
 
 /// Returns the step after which the estimate is highest; `None` if the game is over.
 fn glance(position: &Trisq) -> Option<Step> {
-    // Six words hold the largest board.
+    // Bitboards of six words hold the largest board.
     let field = SearchPosition::<6>::new(position);
     if field.is_over() {
         return None;

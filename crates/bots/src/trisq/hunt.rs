@@ -16,7 +16,7 @@ const CAPTURE: i32 = 100;
 /// more.
 const DANGER: [i32; 4] = [4, 12, 5, 2];
 
-/// The value of an imminent capture, and of each further one.
+/// The value of an imminent capture, and of each further imminent capture.
 const AT_ONCE: [i32; 2] = [80, 20];
 
 /// The value, to the seat to move, of a cell that attacks two pieces at once.

@@ -81,14 +81,15 @@ impl<S: Evaluator> Expectimax<S> {
         let mut moves: Vec<_> = moves.into_iter().map(|(from, made)| (from, made, 0.5)).collect();
         let mut best = moves.first().map(|(from, _, chance)| (*from, *chance))?;
         let mut margin = MARGIN;
-        // The number of positions visited doesn't depend on earlier questions.
+        // The table is cleared, so that the number of positions visited doesn't depend on earlier
+        // questions.
         self.seen.fill((NOTHING, 0.0));
         let begun = limit.positions();
         for further in 0..plies {
             let mut sorted = Vec::with_capacity(moves.len());
             for (from, made, _) in moves {
                 let Some(chance) = self.after(&made, further, limit) else { return Some(best) };
-                // The first of equally good moves is the best.
+                // Of equally good moves, the first is the best.
                 let place = sorted.partition_point(|(_, _, other)| *other >= chance);
                 sorted.insert(place, (from, made, chance));
             }

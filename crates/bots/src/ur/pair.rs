@@ -179,7 +179,8 @@ impl LayerPair {
             if converged && whole {
                 return true;
             }
-            // Only a sweep that leaves nothing out is the last.
+            // After a sweep that converges, the next one updates all states, because only such a
+            // sweep can be the last.
             self.sweeps = if converged { 0 } else { self.sweeps + 1 };
         }
     }

@@ -1,4 +1,4 @@
-//! The player that looks moves up in the solution.
+//! The perfect player of Ur, which looks moves up in the solution.
 
 use rosette_rules::ur::Ur;
 use rosette_session::{BotQuestion, Level};

@@ -1,4 +1,4 @@
-//! The incremental solver of the game.
+//! The incremental solver of the Royal Game of Ur.
 
 use std::{cmp::Reverse, collections::TryReserveError};
 

@@ -1,4 +1,4 @@
-//! The player that uses the nets.
+//! The strong player of Ur, which evaluates positions by nets.
 
 use rosette_rules::ur::Ur;
 use rosette_session::BotQuestion;

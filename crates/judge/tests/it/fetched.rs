@@ -39,7 +39,7 @@ fn game(seed: u64) -> Session {
     played(&options, [Level::Random; 2], seed)
 }
 
-/// Answers what is wanted until nothing is. After `most` requests the host is silent. Returns
+/// Answers requests until nothing is wanted. After `most` requests the host is silent. Returns
 /// whether the table was given up.
 fn serve(judges: &mut Judges, file: &[u8], most: &mut u32) -> bool {
     loop {

@@ -115,7 +115,8 @@ fn closed_hands_are_judged_twice() {
         let is_best = known.best.contains(&judged.token);
         assert_eq!(is_best, known.class == Class::Best, "{known:?}");
     }
-    // Strong chooses by such a mean too, so no choice of its seat loses much by what it could know.
+    // The bot Strong chooses by such a mean too, so no choice of its seat loses much by what it
+    // could know.
     let own = review.tokens().filter(|judged| judged.seat == Some(Seat::First));
     let known = own.filter_map(|judged| judged.known.as_ref());
     assert!(known.clone().count() >= 4);

@@ -105,7 +105,7 @@ impl Guesser {
         if count > 0 {
             return mean(&guesses[..count]);
         }
-        // There is at most one piece on private cells.
+        // At most one piece is on private cells.
         let back = own.first().map(|row| (*row, column));
         let back = back.or_else(|| other.first().map(|column| (row, *column)));
         match (back, before.get(row, column)) {

@@ -1,4 +1,4 @@
-//! Requests for parts of files, and what the answers of a server mean.
+//! Requests for parts of files, and the meaning of a server's answers.
 
 use std::ops::Range;
 
