@@ -133,8 +133,8 @@ impl From<play::Timed> for Timed {
 }
 
 impl Msg {
-    /// Returns whether the message needs the part of the program that is fetched after the first
-    /// screen. Whether an address needs it is decided when the address is read.
+    /// Returns whether the message needs the later part of the program. For an address, that is
+    /// decided when the address is read.
     fn needs_later(&self) -> bool {
         match self {
             Self::Action(action) => action.needs_later(),

@@ -14,8 +14,8 @@ use crate::{Model, display_name, html::named};
 pub fn order(set: &CardSet, cards: &[Card]) -> Vec<usize> {
     let rank = |place: &usize| {
         let found = set.cards().iter().enumerate().find(|(_, info)| info.card == cards[*place]);
-        // The key has the same type as the keys of other sorts, so that the program contains one
-        // sort function fewer.
+        // The key has the type of other sorts' keys, so that the program contains fewer sort
+        // functions.
         let rank = |(index, info): (usize, &CardInfo)| {
             (u64::from(info.level) << 32) + u64::from(u32::MAX - count(index))
         };
@@ -39,9 +39,8 @@ pub fn toggle(chosen: &mut Vec<usize>, place: usize, most: usize) {
     }
 }
 
-/// Makes a button for each of these cards. With `chosen`, several cards can be chosen: the buttons
-/// are toggle buttons, and those of the chosen cards are pressed. Otherwise a double click counts
-/// as one choice.
+/// Makes a button for each of these cards. With `chosen`, the buttons are toggle buttons, pressed
+/// for the chosen cards. Otherwise a double click counts as one choice.
 pub fn buttons(
     set: &CardSet,
     owner: Seat,

@@ -249,7 +249,7 @@ impl App {
     /// Reads storage from now on, and uses what another tab may have stored. `None` if the fetch
     /// failed.
     pub(crate) fn stored_come(&mut self, stored: Option<&'static Stored>) {
-        // The later part contains the part that reads storage, so that may arrive twice.
+        // The later part contains the part that reads storage, so the latter may arrive twice.
         if self.model.parts.stored.is_some() {
             return;
         }

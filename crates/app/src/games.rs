@@ -10,7 +10,7 @@ use crate::GameInfo;
 pub struct LoadedBoards([Option<&'static dyn AnyShow>; ENTRIES.len()]);
 
 impl LoadedBoards {
-    /// Returns all boards. A program that calls this function contains the code of all boards.
+    /// Returns all boards. A program that calls this function contains all their code.
     #[must_use]
     pub fn all() -> Self {
         Self(GAMES.map(Some))

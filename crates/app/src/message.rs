@@ -82,7 +82,7 @@ impl Toast {
     }
 
     /// Hides a message that can be undone, unless pointer or focus are near it. Returns whether the
-    /// message stays because one of them is near.
+    /// message stays.
     pub const fn withdraw(&mut self, is_near: bool) -> bool {
         let can_undo = matches!(self.button, Some(ToastButton::Undo));
         if can_undo && !is_near {

@@ -250,7 +250,7 @@ impl Model {
         number
     }
 
-    /// Mutes the sounds or unmutes them. Returns the text that says whether they are muted now.
+    /// Mutes the sounds or unmutes them. Returns the text that says whether they are muted.
     pub fn mute(&mut self) -> FixedText {
         self.settings.muted = !self.settings.muted;
         let text = if self.settings.muted { fixed::SOUNDS_OFF } else { fixed::SOUNDS_ON };

@@ -127,7 +127,7 @@ impl App {
         self.visits += 1;
         self.model.close_dialogs();
         self.model.announce("");
-        // A message from before the first screen stays, because nobody has seen it.
+        // A message from before the first screen hasn't been seen yet.
         if self.visits > 1 {
             self.model.message.leave()
         }

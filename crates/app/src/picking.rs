@@ -137,7 +137,7 @@ impl Picking {
         }
     }
 
-    /// Returns cards in the form of the game to start: with their types if the game counts types.
+    /// Returns cards with their types, if the game to start counts types.
     fn in_game(&self, cards: &[Card], model: &Model) -> Vec<Card> {
         let types = self.beginning.as_ref().is_some_and(|it| counts_types(it.options()));
         cards.iter().map(|card| model.cards.in_game(*card, types)).collect()

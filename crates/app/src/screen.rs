@@ -69,9 +69,9 @@ impl Screen {
         }
     }
 
-    /// Returns the revision of a section around the board. The section has changed if its revision
-    /// differs from the one shown; `None` means that there is no board, or that the section waits
-    /// for a motion to land.
+    /// Returns the revision of a section around the board. Another revision than the one shown
+    /// means a change. `None` means that there is no board, or that the section waits for a motion
+    /// to land.
     #[must_use]
     pub fn revision(&self, section: Section) -> Option<u64> {
         self.playing()?.revision(section)

@@ -139,7 +139,7 @@ fn boards(chosen: BoardMaterial, show: Option<&dyn AnyShow>, language: Language)
 /// The settings that the dialog shows: names of choices, switches, and the volume in per cent.
 pub type ShownSettings = ([&'static str; 8], [bool; 5], u8);
 
-/// Collects the settings that the dialog shows, in the order of its controls.
+/// Collects the dialog's settings, in the order of its controls.
 #[must_use]
 pub fn shown(settings: &Settings) -> ShownSettings {
     let chosen = [

@@ -38,8 +38,8 @@ impl GameView {
         Status { title, detail, ..Status::default() }
     }
 
-    /// Returns whether chance has made the first step of the next token without a press of a
-    /// button, such as the pick of a card.
+    /// Returns whether chance has made the first step of the next token without a press, such as
+    /// the pick of a card.
     pub fn is_picked(&self) -> bool {
         let (session, before) = (self.session(), self.settled());
         let by_chance = matches!(before.turn(), Turn::Chance(Some(_)));
@@ -93,7 +93,7 @@ impl StatusLine<'_> {
         let (Some(winner), Some(you)) = (outcome.winner, context.props.you) else {
             return result(outcome, &context.props);
         };
-        // The scores are those of the last position, because the shown one may be earlier.
+        // The scores are those of the last position, not of the shown one.
         let [own, other] =
             [you, you.other()].map(|seat| shown.plate(shown.settled(), seat, context));
         let (won, scored) = (winner == you, played && own.is_score);

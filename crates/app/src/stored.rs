@@ -138,7 +138,7 @@ pub struct Finished {
     pub names: [String; 2],
     /// Whether a bot or an external player plays, by seat.
     pub programs: [bool; 2],
-    /// The result of the game: its winner, if it has one, and the reason.
+    /// The result of the game, and its reason.
     pub outcome: Outcome,
     /// Whether the game was finished on this page, and so counts in statistics.
     pub counts: bool,

@@ -7,8 +7,8 @@ use rosette_scene::{ChanceCount, ChanceCounts, picture};
 
 use crate::html::seat_headers;
 
-/// Makes the table with the share of each number among each player's throws or rolls, and the
-/// expected share.
+/// Makes the table with each number's share of each player's throws or rolls, and the expected
+/// share.
 pub fn throws(counts: &ChanceCounts, names: &[String; 2], language: Language) -> Markup {
     html! {
         table {

@@ -172,8 +172,8 @@ pub fn of_options(error: &OptionError, show: Option<&dyn AnyShow>, language: Lan
     }
 }
 
-/// Describes the rule that options break, although each can be read, or says that their setup is a
-/// finished game; `None` for any other error.
+/// Describes the rule that readable options break together, or that their setup is a finished game;
+/// `None` for any other error.
 pub fn of_rule(
     error: &OptionError,
     show: Option<&dyn AnyShow>,

@@ -88,8 +88,7 @@ impl Element {
         self.0.focus(region, visible);
     }
 
-    /// Returns the index of the nearest region in a direction, given by its parts to the right
-    /// (`x`) and downwards (`y`).
+    /// Returns the index of the nearest region in a direction: rightwards and downwards.
     pub fn neighbour(&self, region: usize, x: f32, y: f32) -> Option<usize> {
         self.0.neighbour(region, (x, y))
     }

@@ -23,8 +23,7 @@ pub struct ElementView {
     pub label: String,
     /// The status line: whose turn it is, or the result.
     pub title: String,
-    /// The second sentence of the status: the choices of the player to move, the last move, or a
-    /// refusal.
+    /// The choices of the player to move, the last move, or a refusal, as a sentence.
     pub detail: String,
     /// Both players, the first seat's first.
     pub players: [PlayerPlate; 2],

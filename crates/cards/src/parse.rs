@@ -78,7 +78,7 @@ impl<'a> SetReader<'a> {
         }
     }
 
-    /// Records a fault, after the faults in earlier lines and earlier faults in the same line.
+    /// Records a fault, in the order of lines.
     fn fault(&mut self, line: usize, field: &str, problem: Problem) {
         let field = (!field.is_empty()).then(|| field.to_owned());
         let at = self.faults.partition_point(|other| other.line <= line);

@@ -1,4 +1,4 @@
-//! Reviews of games, computed in slices of work, which return the lines of the review one by one.
+//! Reviews of games: slices of work, each of which returns the next lines of a review.
 
 use std::cell::RefCell;
 
@@ -19,8 +19,7 @@ thread_local! {
     static WORK: RefCell<Option<Work>> = const { RefCell::new(None) };
 }
 
-/// The functions that review games and value positions. They are missing until their part is
-/// loaded.
+/// The functions that review games and value positions, missing until their part is loaded.
 pub struct ReviewFunctions {
     begin: fn(JsValue) -> Result<Option<String>, String>,
     work: fn(f64) -> Array,

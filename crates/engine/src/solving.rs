@@ -29,7 +29,7 @@ thread_local! {
     static JOB: RefCell<Option<Job<OpenFile, BufWriter<OpenFile>>>> = const { RefCell::new(None) };
 }
 
-/// The functions that solve games. They are missing until their part is loaded.
+/// The functions that solve games, missing until their part is loaded.
 pub struct SolvingFunctions {
     begin: fn(&str, &Handle, &Handle, f64) -> Result<(), String>,
     work: fn(f64) -> Result<f64, String>,

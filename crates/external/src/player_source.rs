@@ -119,8 +119,7 @@ impl PlayerSource {
         let address = text.parse::<Uri>().map_err(|_| wrong())?;
         let host = address.host().filter(|host| !host.is_empty()).ok_or_else(wrong)?;
         let authority = address.authority().map_or("", Authority::as_str);
-        // Without a port, the address means port 80. A user's name is refused, because the library
-        // would ignore it.
+        // No port means 80. A user's name is refused, because the library would ignore it.
         let has_port = authority == host || address.port_u16().is_some_and(|port| port > 0);
         if address.scheme_str() != Some("ws") || !has_port || authority.contains('@') {
             return Err(wrong());

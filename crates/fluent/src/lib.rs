@@ -21,6 +21,5 @@ pub const KEY_END: char = '\u{3}';
 pub const VARIANT_END: char = '\u{4}';
 /// The end of a select, after its last variant.
 pub const SELECT_END: char = '\u{5}';
-/// The letter of the first variable. The letters of further variables follow in the order of the
-/// variables' names.
+/// The letter of the first variable. Later letters follow in the order of the variables' names.
 pub const FIRST: u8 = b'a';

@@ -14,7 +14,7 @@ export interface RosetteBoardEvents extends HTMLElementEventMap {
 
 /** The element `<rosette-board>`. */
 export interface RosetteBoard extends HTMLElement {
-  /** The game so far, or null if none is open. Setting it to a record, the JSON of a record, or a link opens another game. */
+  /** The game so far, or null if none is open. Setting a record, its JSON or a link opens another game. */
   get record(): GameRecord | null;
   set record(record: GameRecord | string);
   /** The number of tokens after which the position is shown. */

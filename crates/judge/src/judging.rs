@@ -14,8 +14,8 @@ use crate::{
 
 /// The judging of a game, from the last token to the first.
 ///
-/// The last tokens come first because their searches are the shortest, and make the searches of
-/// earlier positions shorter.
+/// The last tokens come first because their searches are the shortest, and speed up those of
+/// earlier positions.
 #[derive(Debug)]
 pub struct Judging {
     record: Record,

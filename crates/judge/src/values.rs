@@ -1,8 +1,7 @@
 //! The values of a game's positions, and the judgement of a token by them.
 //!
-//! A token consists of a choice, of a choice that chance completes, or of chance and a choice. A
-//! game without chance has only choices, and a throw with which nothing can move is a token without
-//! a choice.
+//! A token consists of a choice, of a choice that chance completes, or of chance and a choice.
+//! Games without chance have only choices, and a throw that moves nothing has no choice.
 
 use rosette_bots::Limit;
 use rosette_review::{EstimateMethod, EvaluatedChoice, MoveAnalysis, ReviewValue, Scale};

@@ -42,9 +42,8 @@ pub struct WorkSlice {
     pub lines: Vec<String>,
     /// The finished part, 0–1.
     pub done: f64,
-    /// The whole review in its written form and its report as JSON, once it is complete. For a
-    /// search of the best hand, the indices of its cards, separated by spaces, and `null` as the
-    /// report.
+    /// The whole review in its written form and its report as JSON, once it is complete. For the
+    /// best hand, the indices of its cards, separated by spaces, and `null` as the report.
     pub whole: Option<(String, String)>,
 }
 
@@ -187,8 +186,7 @@ fn until(ms: f64, now: &dyn Fn() -> f64) -> impl FnMut() -> bool {
     move || now() >= end
 }
 
-/// Judges tokens until the clock `now` reaches `until`, but at least one, and adds their lines to
-/// the review's.
+/// Judges tokens until the clock `now` reaches `until`, but at least one, and adds their lines.
 fn judge(
     judging: &mut Judging,
     judges: &mut Judges,

@@ -103,8 +103,7 @@ impl BoardView {
             .or((!regions.is_empty()).then_some(0))
     }
 
-    /// Returns the nearest region in a direction from the one with the focus. The direction
-    /// consists of its parts to the right and downwards.
+    /// Returns the nearest region to the focused one in a direction: rightwards and downwards.
     #[must_use]
     pub fn neighbour(&self, towards: (f32, f32)) -> Option<Place> {
         let from = self.scene.at(self.stop.focus?.place)?.bounds;

@@ -17,8 +17,7 @@ use moving::Moving;
 use pointer::Pointing;
 pub use pointer::{Pointed, Pointer};
 
-/// The distance in CSS pixels by which the nodes of a held region shake to each side, and the time
-/// in milliseconds from one side to the other.
+/// The distance in CSS pixels and the time in milliseconds by which nodes of a held region shake.
 const SHAKE_PX: f32 = 2.0;
 const SHAKE_MS: f64 = 25.0;
 

@@ -38,8 +38,8 @@ pub enum Pointed {
 /// The distance in CSS pixels beyond which a press becomes a drag.
 const DRAG_PX: f32 = 6.0;
 
-/// The largest distance in CSS pixels and the longest time in milliseconds between the presses of a
-/// double click.
+/// The largest distance in CSS pixels and time in milliseconds between the presses of a double
+/// click.
 const AGAIN_PX: f32 = 24.0;
 const AGAIN_MS: f64 = 500.0;
 
@@ -159,8 +159,7 @@ impl BoardView {
         self.pointing.played = Some((at, now))
     }
 
-    /// Moves the pressed node with the pointer, once the pointer is farther than [`DRAG_PX`] from
-    /// the press.
+    /// Moves the pressed node with the pointer, once it is farther than [`DRAG_PX`] from the press.
     fn drag(&mut self, at: Point) {
         let carries = self.holds();
         let Some(press) = &mut self.pointing.press else { return };

@@ -21,8 +21,8 @@ impl About {
         self.is_unfolded = false
     }
 
-    /// Notes whether the list of licences is open. If so, scrolls to the list, and fetches it when
-    /// it is opened for the first time or after a failure.
+    /// Notes whether the list of licences is open. If so, scrolls to it, and fetches it if that
+    /// hasn't succeeded before.
     pub fn toggled(&mut self, model: &mut Model, is_unfolded: bool) {
         self.is_unfolded = is_unfolded;
         if is_unfolded {

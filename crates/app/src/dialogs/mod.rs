@@ -189,7 +189,7 @@ impl Dialogs {
         self.or_faults(model, imported.map_err(|why| vec![why]))
     }
 
-    /// Returns the navigation to which a file leads, or lists the faults of the file in a dialog.
+    /// Returns where a file leads, or lists its faults in a dialog.
     fn or_faults(
         &mut self,
         model: &mut Model,

@@ -244,9 +244,9 @@ impl Form {
         }
     }
 
-    /// Reads the options from the controls. Some options have named values that depend on other
-    /// options. Such an option gets its default if it had the default before and the person didn't
-    /// change it, or if the other options exclude its value.
+    /// Reads the options from the controls. An option whose named values depend on other options
+    /// gets its default if it had the default and the person didn't change it, or if its value is
+    /// no longer offered.
     fn read_and_settle(&mut self) {
         let read = self.read();
         let before = mem::replace(&mut self.values, read);

@@ -52,7 +52,7 @@ impl Panel<'_> {
                     button #keep-game.btn.secondary data-do="keep-game" hidden[!over || !visits] {
                         (self.model.fixed(fixed::KEEP_GAME))
                     }
-                    // An opened game that isn't stored has no running score.
+                    // An opened game has no running score.
                     button #score.btn.num data-do="open" data-arg="match" aria-haspopup="dialog"
                         hidden[!over || visits || self.shown.session().running_score().is_empty()] {
                         (named(&self.shown.score(self.model.language), names))

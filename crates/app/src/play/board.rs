@@ -28,8 +28,7 @@ impl Play {
     pub(super) fn show_scene(&mut self, model: &mut Model) {
         self.turn_page(model);
         self.board.find_hover();
-        // A scene marks the hovered and the focused region. If other regions have these places in
-        // the new scene, the scene is made again.
+        // A new scene may have other regions under the pointer and with the focus, which it marks.
         for _ in 0..3 {
             let mut scene = self.shown.scene(&self.context(model));
             if model.window.still {

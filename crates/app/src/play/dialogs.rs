@@ -107,7 +107,7 @@ impl DialogState {
 }
 
 impl Trading {
-    /// Creates the first stage of a due trade, in which no card is picked yet.
+    /// Creates the stage of a due trade before any card is picked.
     #[must_use]
     pub fn of(due: DueTrade) -> Self {
         match &due {

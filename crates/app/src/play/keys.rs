@@ -17,7 +17,7 @@ pub struct PressedKey(pub String);
 pub enum BoardCommand {
     /// Chooses the only region that can be chosen, wherever the focus is on the board.
     Choose(Place),
-    /// Moves the focus in a direction, given by its parts to the right and downwards.
+    /// Moves the focus in a direction: rightwards and downwards.
     Move(f32, f32),
     /// Plays the token that was typed, by Enter or the space bar.
     PlayTyped,
@@ -57,7 +57,7 @@ impl Play {
             key if let Some(letter) = self.input.letter(key, &self.shown.game) => {
                 BoardCommand::Type(letter)
             }
-            // Browsers scroll the page at keys whose names are longer, such as `Home`.
+            // Keys with longer names, such as `Home`, scroll the page.
             key => return Some((app::Msg::Action(action_of(key)?), key.len() > 1)),
         };
         Some((app::Msg::Play(Msg::BoardCommand(command)), command != BoardCommand::Drop))

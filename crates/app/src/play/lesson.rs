@@ -46,7 +46,7 @@ impl Example {
         self.origin
     }
 
-    /// Returns the address and the origin of the example, by which the focus returns to its link.
+    /// Returns the example's address and origin, by which the focus returns to its link.
     pub(crate) fn leaving(&self, kind: GameInfo) -> LeftExample {
         LeftExample { address: kind.example_address(self.number), origin: self.origin }
     }

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use super::{PRACTISES, Persistence, Play, review};
 use crate::{GameView, Model, Navigation};
 
-/// The state of the practice, as a history entry stores it.
+/// The practice, as a history entry stores it.
 #[derive(Serialize, Deserialize)]
 struct PracticeEntry {
     /// The id of the game on the screen.

@@ -187,8 +187,8 @@ impl Play {
         }
     }
 
-    /// Returns the revision of a section of the screen. The section has changed if its revision
-    /// differs from the one shown. `None` means that the section waits for a motion to land.
+    /// Returns the revision of a section of the screen. Another revision than the one shown means a
+    /// change. `None` means that the section waits for a motion to land.
     #[must_use]
     pub fn revision(&self, section: Section) -> Option<u64> {
         // Revisions only rise, so their sum differs whenever one of them does.

@@ -49,7 +49,7 @@ impl Panel<'_> {
         self.hint().or_else(|| prepares.then(preparing))
     }
 
-    /// Returns the text of the hint, or a text that a hint is being computed.
+    /// Returns the hint, or a text that it is being computed.
     pub(super) fn hint(&self) -> Option<String> {
         if let Some(hint) = self.shown.hint(&self.context) {
             return Some(hint);

@@ -87,8 +87,7 @@ impl Reviewed<'_> {
         }
     }
 
-    /// Returns a sentence on the loss of the choice if all cards had been open, and on the best
-    /// choice then.
+    /// Returns a sentence on the loss if all cards had been open, and on the best choice then.
     fn seen(&self, judged: &MoveAnalysis) -> String {
         let rating =
             &judged.class.map_or_else(String::new, |it| words::rating(it, self.language()));

@@ -25,7 +25,7 @@ impl Reviewed<'_> {
     }
 
     /// Returns how often the external player agrees with each player, and the players' losses by
-    /// the external player's values, as far as these are known.
+    /// its values, as far as they are known.
     pub fn agreements(&self) -> Vec<String> {
         let Some(opinions) = self.opinions else { return Vec::new() };
         let (by, language, of) = (&opinions.by, self.language(), opinions.agreements());

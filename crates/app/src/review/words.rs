@@ -9,8 +9,8 @@ use rosette_rules::Seat;
 const SAME: f64 = 1e-6;
 
 /// Writes a value for a seat: a chance in per cent, a score with its sign, or a result. `plies` is
-/// the number of moves to the end of the game, if it is known; with scores, it is given only for a
-/// certain win.
+/// the number of moves to the end of the game, if that is known; with scores, only to a certain
+/// win.
 pub fn value(
     scale: Scale,
     seat: Seat,

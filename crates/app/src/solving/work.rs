@@ -359,8 +359,8 @@ pub fn minutes(seconds: f64) -> u32 {
     (seconds / 60.0).ceil().max(1.0) as u32
 }
 
-/// Returns the remaining seconds. `all` is the expected time of the whole work, which is used until
-/// the speed is measured.
+/// Returns the remaining seconds. `all`, the expected time of the whole work, is used until the
+/// speed is measured.
 fn seconds_left(all: f64, first: (f64, f64), last: (f64, f64)) -> f64 {
     let (time, part) = (last.0 - first.0, last.1 - first.1);
     let whole = if time >= KNOWN_AFTER && part >= KNOWN_PART { time / 1000.0 / part } else { all };

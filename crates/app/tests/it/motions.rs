@@ -34,8 +34,7 @@ fn addresses() -> impl Iterator<Item = String> {
     })
 }
 
-/// Chooses random regions until the game continues. Returns the revision before that choice; `None`
-/// if the game didn't continue.
+/// Chooses random regions until the game continues. Returns the revision before that choice.
 fn go_on(table: &mut Table, random: &mut u32) -> Option<u64> {
     for _ in 0..50 {
         *random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);

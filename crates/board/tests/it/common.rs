@@ -26,8 +26,7 @@ pub fn games() -> Vec<(&'static str, String)> {
     GAMES.into_iter().map(|game| link(game.options().game())).collect()
 }
 
-/// Returns a link to a game with default options, in which the first legal token is played four
-/// times.
+/// Returns a link to a game with default options, after four times the first legal token.
 fn begun(name: &str) -> String {
     let game = GAMES.into_iter().find(|game| game.name() == name).unwrap();
     let mut position = game.options().start().unwrap_or_else(|why| panic!("{name}: {why}"));

@@ -3,8 +3,8 @@
 //! With the rules `jump`, alpha-beta searches to the end of the game. It solves lines of up to
 //! [`SOLVED_JUMP`] cells in less than a second, and most positions of longer lines later in the
 //! game. With the rules `dice`, [`SolvedValues`] solves every position that can follow, once few
-//! enough cells are unburnt. [`Strong`] looks some turns ahead, and evaluates the positions there
-//! by a small neural net.
+//! enough cells are unburnt. [`Strong`] looks some turns ahead, and estimates by a small neural
+//! net.
 
 mod chances;
 mod easy;

@@ -10,7 +10,7 @@ use crate::Limit;
 /// The step and the value that a search has found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchResult<S> {
-    /// The best step. Of several best steps, it is the one that was searched first.
+    /// The best step, and of equal ones the first that was searched.
     pub step: S,
     /// The value of the position, as the seat to move sees it.
     pub value: i32,

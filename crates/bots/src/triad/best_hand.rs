@@ -137,8 +137,8 @@ impl HandSearch {
     }
 }
 
-/// Plays a round to its end, each seat with the placement that the search would try first. Returns
-/// the cards by which a seat wins; `None` if the round is over already.
+/// Plays a round to its end by the placements that the search would try first. Returns the cards by
+/// which a seat wins; `None` if the round is over already.
 fn lead(start: &Triad, seat: Seat, picks: u32) -> Option<i32> {
     let mut below = Seed(picks.into()).numbers(0);
     let mut spot = RoundPosition::new(start, &mut below)?;
@@ -150,9 +150,8 @@ fn lead(start: &Triad, seat: Seat, picks: u32) -> Option<i32> {
     }
 }
 
-/// Returns the placement that the search would try first. Its ratings look ahead to captures by
-/// rank only, so with Same or Plus, the cards captured minus those of the opponent's best answer
-/// decide first.
+/// Returns the placement that the search would try first. Its ratings consider captures by rank
+/// only, so with Same or Plus, the gain after the opponent's best answer decides first.
 fn most_promising(spot: &RoundPosition, rules: &Rules) -> Option<Placement> {
     let mut best: Option<((i32, i32), Placement)> = None;
     spot.steps(|placement, promise| {

@@ -49,8 +49,8 @@ impl<'a, 'l> WinSearch<'a, 'l> {
         self.wins(*self.position, self.hidden, step).then_some(free as u32)
     }
 
-    /// Returns whether a position is proven to be won after a step, whatever the cards in the slots
-    /// `hidden` are.
+    /// Returns whether a position is proven to be won after a step, whatever the `hidden` cards
+    /// are.
     fn wins(&mut self, mut position: Triad, hidden: u8, step: Step) -> bool {
         if let Step::Place { slot, .. } = step
             && position.to_move() != self.seat
@@ -81,8 +81,7 @@ impl<'a, 'l> WinSearch<'a, 'l> {
         if turn == Turn::Choice(self.seat) {
             return steps.into_iter().any(|step| self.wins(position, hidden, step));
         }
-        // The first hidden card stands for every card of the set, so the other hidden ones needn't
-        // be tried.
+        // The first hidden card may be any card, so the other hidden ones needn't be tried.
         let later =
             if position.to_move() == self.seat { 0 } else { hidden & hidden.wrapping_sub(1) };
         let mut steps = steps.into_iter().filter(|step| later & bit(slot_of(*step)) == 0);

@@ -16,7 +16,7 @@ pub(super) struct Knowledge {
     options: Options,
     hands: [[Option<Card>; HAND]; 2],
     tokens: Vec<String>,
-    /// The token of the card that chance has picked with Chaos and that isn't placed yet.
+    /// The pending pick of Chaos, in written form.
     pending: Option<String>,
     /// The cards from which the hidden cards are dealt.
     pool: Vec<Card>,
@@ -52,12 +52,11 @@ impl Knowledge {
             Some(if options.counts_types() { card } else { card.with_type(None) })
         });
         let mut set: Vec<Card> = set.collect();
-        // The known cards can't be hidden too: a set has each card once, and few people own two
-        // copies.
+        // Few people own a card of the set twice, so known cards aren't dealt again.
         let mut pool: Vec<Card> =
             set.iter().copied().filter(|card| !known.contains(card)).collect();
         if pool.is_empty() || !known.iter().all(|card| set.contains(card)) {
-            // Known cards that aren't in the set show that the game is played with other cards.
+            // The known cards show that the game is played with other cards.
             set.clear();
         }
         if pool.is_empty() {

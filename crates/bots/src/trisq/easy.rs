@@ -1,4 +1,4 @@
-//! A player of Trisq that estimates the position after each of its steps, without looking further.
+//! A player of Trisq that compares the positions after its own step only.
 
 use rosette_kernels::trisq::{PASS, SearchPosition};
 use rosette_rules::trisq::{Step, Trisq};
@@ -16,7 +16,7 @@ pub struct Easy;
 const DECIDED: i32 = 30_000;
 
 /// The value of a move that a pass gives up. It exceeds the danger of an isolated piece, so that
-/// the player passes only if every placement loses something.
+/// the player doesn't pass without need.
 const PASS_PENALTY: i32 = 15;
 
 impl Easy {

@@ -1,5 +1,4 @@
-//! The evaluation of positions and placements of Trisq: the values of attacking pieces and of
-//! saving them.
+//! The evaluation of positions and placements of Trisq: which pieces to attack, and which to save.
 //!
 //! Adjacent pieces of one seat can never be captured. So only isolated pieces matter, and the empty
 //! cells next to them. The seat that fills the last empty cell captures the piece, unless the

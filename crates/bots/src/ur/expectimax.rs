@@ -81,8 +81,7 @@ impl<S: Evaluator> Expectimax<S> {
         let mut moves: Vec<_> = moves.into_iter().map(|(from, made)| (from, made, 0.5)).collect();
         let mut best = moves.first().map(|(from, _, chance)| (*from, *chance))?;
         let mut margin = MARGIN;
-        // The table is cleared, so that the number of positions visited doesn't depend on earlier
-        // questions.
+        // So the number of positions visited doesn't depend on earlier questions.
         self.seen.fill((NOTHING, 0.0));
         let begun = limit.positions();
         for further in 0..plies {

@@ -259,8 +259,8 @@ impl<S: TruncatableFile, O: Write + Seek> Job<S, O> {
         match last.as_ref().filter(|it| (it.own, it.other) == (own, other)) {
             Some(layer) => Ok(Rc::clone(layer)),
             None => {
-                // The last layer is dropped first. So two layers are in memory only while a part
-                // that is being packed uses the other.
+                // The last layer is dropped first, so that two layers are in memory only if a part
+                // still uses it.
                 *last = None;
                 let values = self.unfinished.layer(own, other)?;
                 let layer = PackingLayer { own, other, plan: BlockPlan::new(own, other), values };

@@ -121,8 +121,8 @@ impl LayerPair {
         } else {
             sides.push(SolvingLayer::new(zones, fewer, more)?);
         }
-        // The vectors that end with the pair are allocated after the values that outlive it, so
-        // that the next pair gets their memory in one piece.
+        // The vectors that end with the pair come after the values that outlive it, so that the
+        // next pair gets their memory in one piece.
         for side in &mut sides {
             side.throwing = unknown(side.layer.len())?;
         }
@@ -179,8 +179,7 @@ impl LayerPair {
             if converged && whole {
                 return true;
             }
-            // After a sweep that converges, the next one updates all states, because only such a
-            // sweep can be the last.
+            // The last sweep must update all states, so one follows after convergence.
             self.sweeps = if converged { 0 } else { self.sweeps + 1 };
         }
     }

@@ -144,8 +144,8 @@ impl Solver {
     }
 }
 
-/// Converts `of_one`, a number for one layer, to the number for the whole pair of layers. The pair
-/// is a single layer if both seats have the same number of pieces left.
+/// Converts `of_one`, a number for one layer, to that of the pair. The pair is a single layer if
+/// both seats have the same number of pieces left.
 fn both(more: u8, fewer: u8, of_one: u64) -> u64 {
     if more == fewer { of_one } else { of_one.saturating_mul(2) }
 }

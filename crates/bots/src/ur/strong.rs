@@ -1,4 +1,4 @@
-//! The strong player of Ur, which evaluates positions by nets.
+//! The strong player of Ur, which uses the nets.
 
 use rosette_rules::ur::Ur;
 use rosette_session::BotQuestion;

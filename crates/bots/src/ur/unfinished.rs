@@ -41,7 +41,7 @@ pub struct Unfinished<S> {
     subject: Subject,
     /// The size of the file: its header and whole pairs of layers.
     len: u64,
-    /// The layers in the file, and the places where their records begin.
+    /// The layers, and the places of their records in the file.
     places: Vec<((u8, u8), u64)>,
     /// The pairs of layers, by the pieces left of both seats, the larger number first.
     done: Vec<(u8, u8)>,

@@ -72,8 +72,7 @@ impl Rules {
         }
     }
 
-    /// Returns the chances of the rolls 1–4. The rest of the probability is a roll of 0, which
-    /// moves nothing.
+    /// Returns the chances of the rolls 1–4. The rest is the chance of 0, which moves nothing.
     pub(super) fn chances(self) -> [f32; 4] {
         let ways = self.dice.ways();
         let all: u32 = ways.iter().map(|(_, ways)| ways).sum();

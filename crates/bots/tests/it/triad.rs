@@ -14,8 +14,8 @@ use rosette_rules::{
 };
 use rosette_session::{BotQuestion, Level, Seed, Session};
 
-/// Returns every valid set of switches of the first version without hands, then each set with some
-/// of the later switches, then each with Ascension or Descension.
+/// Returns every valid set of switches without hands: those of the first version alone, with later
+/// switches, and with Ascension or Descension.
 fn every_rules() -> Vec<Options> {
     let mut all = first_rules();
     let added = (1..16_u32).cycle().zip(first_rules()).map(|(bits, rules)| {

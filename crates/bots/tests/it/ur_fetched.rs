@@ -83,7 +83,7 @@ impl<'a> Host<'a> {
         }
     }
 
-    /// Looks a position up again and again, fetching bytes in between, until the result is known.
+    /// Looks a position up, and repeats that after each fetch.
     fn look_up(&mut self, fetched: &mut Fetched, view: &SeatView) -> Sought {
         self.serve(fetched);
         if fetched.look_up(RULES, view) == Sought::Awaited {

@@ -204,7 +204,6 @@ fn joined(mut rest: Vec<Inlay>) -> Vec<Inlay> {
     let mut inlays = Vec::new();
     while let Some(first) = rest.first() {
         // A material whose inlays can all be drawn now is preferred, because it isn't needed again.
-        // Otherwise the one with the most such inlays comes next.
         let (mut best, mut most) = (first.material, 0);
         for inlay in &rest {
             let all = rest.iter().filter(|other| other.material == inlay.material).count();

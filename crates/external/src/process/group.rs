@@ -12,9 +12,9 @@ use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 
 use super::{command, reap};
 
-/// The script of the guard. The guard waits until its pipe is closed. The system closes the pipe
-/// when this process ends, for whatever reason. Then the guard kills every process with the mark
-/// (`$0`), and its own group. It ignores the signals that ask the group to terminate.
+/// The script of the guard. When this process ends, the system closes the guard's pipe. Then the
+/// guard kills every process with the mark (`$0`), and its own group. It ignores the signals that
+/// ask the group to terminate.
 const GUARD: &str = r#"trap '' TERM INT HUP
 read line
 for round in 1 2 3; do
@@ -27,8 +27,7 @@ kill -KILL 0"#;
 /// The environment variable that marks a player and every process that it starts.
 const MARK: &str = "ROSETTE_PLAYER";
 
-/// The number of searches for marked processes. There are several, because a marked process may
-/// start another one during a search.
+/// The number of searches for marked processes, because a marked one may start another meanwhile.
 const ROUNDS: usize = 3;
 
 /// A program in its own process group. Dropping the value kills the group.

@@ -31,7 +31,7 @@ const UNBURNT: usize = SolvedValues::MAX_UNBURNT;
 const AHEAD: u8 = 2;
 
 /// The precision of a move's estimated loss with `dice`: for 95 % of the moves on 13 cells, the
-/// difference from the solution's loss was smaller.
+/// solution's loss differed less.
 const PRECISION: f64 = 0.18;
 
 /// The source of the values of ±123D, with what it has searched and solved.

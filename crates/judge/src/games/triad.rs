@@ -62,9 +62,8 @@ impl ValueSource for TriadValues {
     }
 }
 
-/// Returns whether chance still picks one of several cards in the round. With one free cell, the
-/// hand has a single card. With two free cells, each hand has a single card once the next card is
-/// picked.
+/// Returns whether chance still picks one of several cards in the round. The last cell gets a
+/// hand's only card, so no such pick is left with one free cell, or with two after a pick.
 fn awaits_picks(position: &Triad) -> bool {
     let is_picked = position.forced_slot() != Some(0);
     let known = if is_picked { 2 } else { 1 };

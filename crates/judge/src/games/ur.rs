@@ -26,12 +26,11 @@ const END: u8 = 3;
 const AHEAD: u8 = 3;
 
 /// The precision of a move's estimated loss: for at least 95 % of the moves with 4 pieces, the
-/// difference from the solution's loss was smaller.
+/// solution's loss differed less.
 const PRECISION: f64 = 0.005;
 
 /// The precision of a move's estimated loss by rules without a net: for at least 95 % of the moves
-/// with 3 pieces, or 2 on the paths of Skiriuk and Murray, the difference from the solution's loss
-/// was smaller.
+/// with 3 pieces, or 2 on the paths of Skiriuk and Murray, the solution's loss differed less.
 const PRECISION_BY_HAND: f64 = 0.12;
 
 /// A table that the caller has installed and that threads share.
@@ -83,8 +82,8 @@ impl UrValues {
 }
 
 impl UrValues {
-    /// Chooses a table on a server for a game that only a table solves. Returns false if there is
-    /// no such table; true if there is one or the list of tables isn't fetched yet.
+    /// Chooses a table on a server for a game that only a table solves. Returns whether there is
+    /// such a table, or the list of tables isn't fetched yet.
     fn seeks_table(&mut self, start: &Ur) -> bool {
         let (rules, pieces) = (Rules::of(start), start.pieces());
         let Some(fetched) = &mut self.fetched else { return false };

@@ -1,4 +1,4 @@
-//! Tests that a review finds a deliberate blunder in a good game as the worst move.
+//! Tests that a review finds the deliberate blunder in a good game.
 
 use rosette_bots::{Bots, Limit, flag, triad, trisq, ur};
 use rosette_judge::Judges;
@@ -77,7 +77,7 @@ fn of_flag(session: &Session, _: &mut Solutions) -> Option<String> {
 
 fn of_triad(session: &Session, solutions: &mut Solutions) -> Option<String> {
     let settled: &Triad = session.settled().as_any().downcast_ref()?;
-    // Positions before the fourth token take too long to be solved.
+    // Positions before the fourth token take too long to solve.
     if session.ply() < 3 {
         return None;
     }

@@ -36,7 +36,7 @@ pub struct BlockPlace {
 }
 
 impl Catalog {
-    /// Creates the catalog of a file with this head. No group of the index is read yet.
+    /// Creates the catalog of a file with this head, and no group yet.
     ///
     /// # Errors
     ///
@@ -117,7 +117,7 @@ impl Catalog {
     /// lacks its layer.
     #[must_use]
     pub fn spot(&self, view: &SeatView) -> Option<BlockPlace> {
-        // Layers have the chances of the seat that waits, so the view is turned to that seat.
+        // Layers have the chances of the seat that waits.
         let view = view.turned();
         let (layer, plan) = self.plan(view.own.left(), view.other.left())?;
         let place = plan.layer.place(&view);

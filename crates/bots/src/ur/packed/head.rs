@@ -80,7 +80,7 @@ impl Head {
         let subject = Subject { rules: *rules, pieces: bytes[18] };
         let blocks = (number(20) >> u32::BITS) as u32;
         let head = Self { version, subject, blocks, digest: number(32), last: number(40) };
-        // A head has only one written form, so any other bytes are damaged.
+        // Bytes that differ from a head's written form are damaged.
         if (1..=MAX_PIECES).contains(&subject.pieces) && head.write() == *bytes {
             Ok(head)
         } else {
