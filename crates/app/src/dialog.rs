@@ -17,7 +17,7 @@ pub enum Dialog {
     Card,
     /// Shows the album of a player.
     Collection,
-    /// Lists what is wrong with a file that can't be used.
+    /// Lists the faults of a file that can't be used.
     Faults,
     /// Asks whether to import a backup.
     Import,

@@ -261,7 +261,7 @@ impl GameInfo {
         Ok(options)
     }
 
-    /// Returns the reason why these players can't play on.
+    /// Returns the reason why the players can't play on.
     pub fn unseated(self, unseated: Unseated, language: Language) -> &'static str {
         match unseated {
             Unseated::NotPlayed => fixed::GAME_OVER.text(language),

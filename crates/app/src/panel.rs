@@ -102,7 +102,7 @@ impl GameView {
     }
 }
 
-/// The rows of the move list, with what they depend on.
+/// The rows of the move list, with the state that they show.
 struct MoveRows<'a> {
     shown: &'a GameView,
     /// The ply whose token the Tab key reaches.

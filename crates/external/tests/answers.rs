@@ -192,7 +192,8 @@ fn a_line_without_end_forfeits() {
 fn output_without_end_forfeits() {
     let text = "wrote more than 1048576 bytes without answering; its last output: \"bla bla";
     check("endless_output.py", "start", patient(), 1, [text; 2]);
-    // After a first answer, either its next line or the amount of output forfeits the game.
+    // After a first answer, either the player's next line or the amount of output forfeits the
+    // game.
     let text = ["wrote more than 1048576 bytes", "answered \"bla bla"];
     for address in [false, true] {
         let make = if address { Traced::address } else { Traced::command };
@@ -232,7 +233,7 @@ async fn what_a_player_writes_beside_its_answers_holds_nothing_up() {
         while *heard.lock().unwrap() < 3000 * answers {
             tokio::time::sleep(Duration::from_millis(10)).await;
         }
-        // The rest of the pipe is read too; otherwise one of its lines would count as the next
+        // The rest of the pipe is read too, because otherwise its next line would count as an
         // answer.
         tokio::time::sleep(Duration::from_millis(300)).await;
     }

@@ -101,8 +101,7 @@ fn a_program_that_cant_be_started_leaves_no_guard() {
     common::wait("end of the guard", || children().iter().all(|id| !left.contains(id)));
 }
 
-/// The other half of the tests below, run as a separate process: starts a player, reports that, and
-/// dies as instructed.
+/// The separate process of the tests below: starts a player, reports that, and dies as instructed.
 #[test]
 #[ignore = "run by other tests, in a process of its own that dies"]
 fn other_half() {
@@ -118,8 +117,8 @@ fn other_half() {
     }
 }
 
-/// Starts the other half, waits until it plays, and lets it die as instructed. Returns what it
-/// wrote before.
+/// Starts the separate process, waits until it plays, and lets it die as instructed. Returns its
+/// output.
 fn dies(traced: &Traced, death: &str, signal: Option<Signal>) -> String {
     let mut command = Command::new(env::current_exe().unwrap());
     command.args(["--ignored", "--exact", "other_half", "--nocapture", "--quiet"]);

@@ -394,8 +394,7 @@ async fn a_service_ends_with_its_connections() {
 
 const RULES: &str = "ROSETTE_TEST_RULES";
 
-/// The other half of the test below: a program that serves a bot over its standard input and
-/// output.
+/// The separate process of the test below, which serves a bot over its standard input and output.
 #[test]
 #[ignore = "run by another test, as a program of its own"]
 fn other_half() {

@@ -1,4 +1,4 @@
-//! The dialog that lists what is wrong with a file that can't be used.
+//! The dialog that lists the faults of a file that can't be used.
 
 use maud::html;
 use rosette_messages::fixed;
@@ -6,7 +6,7 @@ use rosette_messages::fixed;
 use super::done;
 use crate::{Blocks, Dialog, Model};
 
-/// The dialog with what is wrong with a file: a list of faults.
+/// The dialog with the faults of a file.
 #[derive(Default)]
 pub struct Faults(Vec<String>);
 

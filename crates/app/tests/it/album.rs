@@ -1,4 +1,4 @@
-//! The album: its pages, its places, its keys, and what it says about a card.
+//! The album: its pages, places and keys, and the sentences about a card.
 
 use std::collections::BTreeSet;
 

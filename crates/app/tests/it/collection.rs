@@ -155,7 +155,7 @@ fn new_cards_are_dealt_after_asking() {
     action(&mut page, &mut dialogs, Action::FreshCollection);
     let wanted = asks(&mut page, &dialogs);
     assert_eq!(page.model.album.profiles[0].collection.len(), 6);
-    // Somebody who has no cards left is offered new ones too.
+    // A player who has no cards left is offered new cards too.
     dialogs.collection.offer_fresh(&mut page.model, Seat::Second, "Bo".to_owned());
     let needed = asks(&mut page, &dialogs);
     assert!(needed.contains("Bo has fewer than five cards") && !wanted.contains("Bo"), "{needed}");

@@ -227,7 +227,7 @@ fn a_game_begins_at_once_by_the_last_rules_against_the_last_level() {
     for (options, names, needed) in [
         ("pieces=7", ["Ana", "bot:perfect"], true),
         ("pieces=5", ["Ana", "bot:perfect"], false),
-        // There is no table for these rules, so Perfect is replaced by Strong.
+        // Without a table for these rules, Perfect is replaced by Strong.
         ("pieces=7 rosettes=off", ["Ana", "bot:strong"], true),
     ] {
         assert!(!last_needed_table(kind("trisq"), &settings));

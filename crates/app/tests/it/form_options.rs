@@ -81,8 +81,7 @@ fn presets_and_values_follow_each_other() {
     for (chosen, values, preset) in [
         (0, "pieces=3", own),
         (own, "pieces=7", 0),
-        // The person chooses values of their own. That choice stays, although the values are those
-        // of a preset.
+        // The choice of own values stays, although the values are those of a preset.
         (own, "pieces=7", own),
         // The next change selects the preset with these values again.
         (own, "pieces=7", 0),
@@ -152,7 +151,7 @@ fn form_values_leave_out_hands_and_setups() {
         let before = names.len();
         names.dedup();
         assert_eq!(names.len(), before);
-        // These are as many options as the form shows.
+        // The form shows the same number of options.
         assert_eq!(kind.fields(Language::english()).len(), before, "{}", kind.name());
     }
 }

@@ -92,8 +92,8 @@ fn a_clock_that_jumps_by_years_moves_no_game() {
         shown.game.choose(Choice::Token(token), false).unwrap();
         page.model.store.set_game(&mut slot, &shown.session().save());
     }
-    // The clock is set back, and another game begins. It is listed after the first game, by their
-    // dates.
+    // After the clock is set back, another game begins. By its date, it is listed after the first
+    // game.
     page.backend.moment.set(now - 20 * YEAR_MS);
     let later = keep(&page);
     let id = slot.id.unwrap();

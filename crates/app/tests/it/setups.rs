@@ -145,7 +145,8 @@ fn positions_of_triple_triad_are_set_up_card_by_card() {
         squares.iter().map(|it| it.as_str().map(str::to_owned)).collect::<Vec<_>>()
     };
     let before = squares(&mut visit);
-    // There may be at most four elements, so this changes a cell that has one, if there is any.
+    // At most four elements are allowed, so this changes a cell that has an element, if there is
+    // one.
     let cell = before.iter().position(Option::is_some).map_or(2, |place| place + 1);
     set(&mut visit, "what", "A");
     visit.choose(&format!("cell:{cell}"));

@@ -165,7 +165,8 @@ fn perfect_players_are_offered_where_games_are_solved() {
     }
 }
 
-/// Tests a record from elsewhere that seats a perfect player where there is none.
+/// Tests that nothing is solved for a perfect player in a game that has none, as a record from
+/// outside may ask.
 #[test]
 fn what_cannot_be_solved_is_not_begun() {
     let options = ur::Options { path: ur::Path::Murray, ..ur::Options::default() };

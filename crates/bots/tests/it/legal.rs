@@ -16,7 +16,7 @@ const POSITIONS: u32 = if cfg!(debug_assertions) { 1_000 } else { 100_000 };
 /// A function that returns a random number below a limit.
 type Below<'a> = &'a mut dyn FnMut(u32) -> u32;
 
-/// Sets up a position at random, including ones that no game would reach.
+/// Sets up a position at random, also one that no game would reach.
 fn put_together(session: &mut Session) {
     let below = &mut session.seed().of_player(1).numbers(0);
     let seed = session.seed();

@@ -87,7 +87,7 @@ fn the_best_hand_wins_more_than_the_greatest_sums() {
 
 #[test]
 fn a_known_hand_is_beaten_by_the_cards_that_beat_it() {
-    // Each card of the opponent has an ace above and at its left, and little elsewhere.
+    // Each card of the opponent has an ace above and at its left, and low ranks on the other sides.
     let others = ["A22A", "A23A", "A32A", "A33A", "A24A"].map(|card| Card::named(card).unwrap());
     let mut cards: Vec<Card> = house(20, 7);
     cards.retain(|card| card.ranks().iter().all(|rank| *rank < 9));

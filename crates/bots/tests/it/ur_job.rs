@@ -65,7 +65,7 @@ impl TruncatableFile for Disk {
 const TWO: Subject = Subject { rules: Rules::ALL[0], pieces: 2 };
 const THREE: Subject = Subject { rules: Rules::ALL[0], pieces: 3 };
 
-/// Works on a job for some polls of its limit. Returns whether it is complete.
+/// Works on a job until its limit was polled this many times. Returns whether the job is complete.
 fn work<S: TruncatableFile, O: Write + Seek>(
     job: &mut Job<S, O>,
     polls: u32,

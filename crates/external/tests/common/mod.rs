@@ -51,7 +51,7 @@ pub fn asked(position: &Flag) -> PlayerQuestion {
     PlayerQuestion::of(&session).unwrap()
 }
 
-/// A service on a free port. It ends with this value.
+/// A service on a free port. Dropping the value ends the service.
 pub struct Served {
     pub address: String,
     task: JoinHandle<Infallible>,

@@ -32,7 +32,7 @@ impl Solutions {
     }
 }
 
-/// Returns the choice that is worst for the seat to move by some values, if it loses more than
+/// Returns the choice with the worst of these values for the seat to move, if it loses more than
 /// `least` against the best.
 fn worst(values: Vec<(String, f64)>, least: f64) -> Option<String> {
     let best = values.iter().map(|it| it.1).reduce(f64::max)?;

@@ -86,7 +86,7 @@ fn with_chaos_the_last_choice_is_judged_exactly() {
         for choice in &judged.choices {
             assert_eq!(choice.valued.exact, judged.ply >= 7, "{} {choice:?}", judged.ply);
             if judged.ply >= 7 {
-                // Without Chaos, the seat that has only one card left has no choice either.
+                // Without Chaos too, a seat with only one card left has no choice of cards.
                 let next = play_token(position(&session, judged.ply), &choice.token).unwrap().0;
                 let plain = Options { chaos: false, ..options.clone() };
                 let tokens = session.tokens().take(judged.ply).chain([choice.token.as_str()]);
