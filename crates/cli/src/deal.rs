@@ -23,7 +23,7 @@ use crate::{
 /// The card set has too few cards.
 pub fn complete(options: &mut dyn AnyOptions, given: &Given, seed: Seed) -> Result<(), Failure> {
     spin(options, seed);
-    // No game reaches this ply, so these numbers differ from those of the game.
+    // No game is that long, so these random numbers are independent of those of the game.
     let mut below = seed.of_player(usize::MAX).numbers(0);
     let mut pile = None;
     for field in options.fields() {
@@ -93,7 +93,7 @@ pub fn hand_options(options: &dyn AnyOptions) -> Option<[&'static str; 2]> {
 ///
 /// # Errors
 ///
-/// The text isn't one.
+/// The text isn't a whole number.
 pub fn read_seed(text: &str) -> Result<Seed, String> {
     text.parse()
         .map(Seed)

@@ -191,7 +191,7 @@ impl Beside {
     }
 }
 
-/// A text that didn't replace its file is deleted.
+/// Deletes the text, unless it has replaced its file.
 impl Drop for Beside {
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.temporary);
@@ -294,7 +294,7 @@ impl Growing {
         Err(why)
     }
 
-    /// Completes the file: moves `FILE.part` to its place. A stream needs nothing.
+    /// Completes the file: moves `FILE.part` to its place. Does nothing for a stream.
     ///
     /// # Errors
     ///

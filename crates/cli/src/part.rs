@@ -15,12 +15,12 @@ pub struct PartialFile {
 }
 
 impl PartialFile {
-    /// Opens the part of a file, including what an earlier process left in it.
+    /// Opens the `FILE.part` of a file, including what an earlier process left in it.
     ///
     /// # Errors
     ///
-    /// The part can't be opened, or another process is writing it. The error follows `FILE can't be
-    /// written:` in a message.
+    /// `FILE.part` can't be opened, or another process is writing it. The error follows `FILE can't
+    /// be written:` in a message.
     pub fn open(place: &Path) -> Result<Self, String> {
         let path = Self::of(place);
         loop {
@@ -40,15 +40,15 @@ impl PartialFile {
                 Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {}
                 Err(TryLockError::Error(error)) => return Err(error.to_string()),
             }
-            // Before this process got the lock, the previous writer may have moved the part to its
-            // place.
+            // Before this process got the lock, the previous writer may have moved `FILE.part` to
+            // its place.
             if is_at(&file, &path) {
                 return Ok(Self { file, path, place: place.to_owned() });
             }
         }
     }
 
-    /// Returns the path of the part: that of the file with `.part` at its end.
+    /// Returns the path of `FILE.part` for a file.
     pub fn of(place: &Path) -> PathBuf {
         let mut name = place.as_os_str().to_owned();
         name.push(".part");
@@ -63,21 +63,21 @@ impl PartialFile {
         &self.path
     }
 
-    /// Completes the file: moves the part to its place.
+    /// Completes the file: moves `FILE.part` to its place.
     ///
     /// # Errors
     ///
-    /// The part can't be flushed to the disk, or can't be renamed.
+    /// `FILE.part` can't be flushed to the disk, or can't be renamed.
     pub fn commit(self) -> io::Result<()> {
         self.file.sync_all()?;
         fs::rename(&self.path, &self.place)
     }
 
-    /// Deletes the part, because the file is complete elsewhere.
+    /// Deletes `FILE.part`, because the complete file is in its place already.
     ///
     /// # Errors
     ///
-    /// The part can't be deleted.
+    /// `FILE.part` can't be deleted.
     pub fn remove(self) -> io::Result<()> {
         fs::remove_file(&self.path)
     }

@@ -40,7 +40,7 @@ pub enum PlayerSpecError {
         solved = Level::solved()
     )]
     Unsolved(&'static str),
-    /// The game has no bot of this level.
+    /// The game has no bot at this level.
     #[error("{game} has no player bot:{level}: it is played by random, or by human")]
     NoSuchLevel {
         /// The game's name in records.
@@ -281,7 +281,7 @@ pub fn nets() -> Result<Vec<Net>, Failure> {
 }
 
 /// Creates the bots, with the nets if this level uses them. Loading the nets takes longer than a
-/// random game, so other levels go without.
+/// random game, so they aren't loaded for other levels.
 fn players(level: Level) -> Result<Bots, Failure> {
     let mut players = Bots::default();
     if matches!(level, Level::Strong | Level::Perfect) {

@@ -17,7 +17,7 @@ use crate::{
 
 pub const COMMAND: Command = Command { name: "serve", usage, run };
 
-/// The page that was built before this program; empty if there was none.
+/// The files of the page, if it was built before this program; otherwise none.
 static EMBEDDED: &[EmbeddedFile] = include!(concat!(env!("OUT_DIR"), "/site.rs"));
 
 fn usage() -> clap::Command {
@@ -75,7 +75,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     server.until_stopped().map_err(outside)
 }
 
-/// Returns the first name that occurs again.
+/// Returns the first name that occurs twice.
 fn twice<'a>(names: impl Iterator<Item = &'a String> + Clone) -> Option<&'a String> {
     let is_again =
         |(index, name): &(usize, &String)| names.clone().take(*index).any(|it| it == *name);

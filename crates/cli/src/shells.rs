@@ -57,8 +57,8 @@ fn write_pages(arguments: Vec<OsString>) -> Result<(), Failure> {
     })
 }
 
-/// Returns the program with every option as an argument, also those of games where another parser
-/// reads them ([`Arguments`](crate::arguments::Arguments)), and with their possible values.
+/// Returns the program with every option as an argument and its possible values. The options of
+/// games are included for commands whose parser is [`Arguments`](crate::arguments::Arguments) too.
 fn program() -> clap::Command {
     let mut program = command::program(COMMANDS);
     for command in COMMANDS {

@@ -2,7 +2,7 @@
 //! Succession, and Statistical Inference", Journal of the American Statistical Association 22,
 //! 1927).
 
-/// The quantile of the normal distribution that leaves 2.5 % above it.
+/// The quantile of the normal distribution for 95 % confidence intervals: 2.5 % lie above it.
 pub const Z: f64 = 1.959_963_984_540_054;
 
 /// Returns the 95 % confidence interval, within 0–1, for a proportion that was `share` in `trials`

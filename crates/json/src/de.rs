@@ -139,7 +139,7 @@ impl<'de> SeqAccess<'de> for Items<'de> {
 
 /// The fields of an object. Of fields with the same name, the last counts.
 struct Fields<'de> {
-    /// The fields to come, in reverse.
+    /// The fields that haven't been read, in reverse order.
     rest: Vec<&'de Pair>,
     last: Option<&'de Pair>,
 }

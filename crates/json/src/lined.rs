@@ -15,7 +15,7 @@ pub struct Json {
     pub value: Value,
 }
 
-/// A JSON value, whose parts know their lines.
+/// A JSON value, whose parts have line numbers.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[allow(missing_docs, reason = "each is what JSON calls it")]
 pub enum Value {
@@ -160,7 +160,7 @@ impl fmt::Display for Syntax {
 pub struct Misread {
     /// The line, from 1.
     pub line: usize,
-    /// The syntax that would be right there.
+    /// The syntax expected at the place of the error.
     pub expected: Syntax,
 }
 

@@ -9,14 +9,14 @@ use serde::{
 
 use crate::{Json, Pair, Value};
 
-/// The name by which serde_json knows a text that it writes as it is, as `RawValue` does. A
-/// `RawValue` is made only by reading its text with serde_json's reader, which weighs 5 KB in the
-/// page; the reader of this crate has read the digits before.
+/// The struct name by which serde_json recognises a `RawValue`, a text that it writes unchanged. A
+/// real `RawValue` could be made only by serde_json's reader, which would add 5 KB to the page.
+/// This crate's own reader has validated the numbers already.
 const AS_IT_IS: &str = "$serde_json::private::RawValue";
 
 /// Writes a value as one line of JSON. A map whose keys aren't strings makes the whole text empty.
 pub fn text(value: &(impl Serialize + ?Sized)) -> String {
-    // Writing fails only for maps whose keys aren't strings, and there are none here.
+    // Writing fails only for maps whose keys aren't strings, and `Json` has only string keys.
     serde_json::to_string(value).unwrap_or_default()
 }
 
@@ -75,8 +75,8 @@ pub fn by_pairs<S: Serializer>(pairs: &[Pair], serializer: S) -> Result<S::Ok, S
     serializer.collect_map(pairs.iter().map(|pair| (&pair.name, &pair.json)))
 }
 
-/// The version `N` of a form, as a field of it. Reading ignores the value, because the caller has
-/// checked it before.
+/// The field `version` of a stored form, with the value `N`. Reading ignores the value, because the
+/// caller has checked it before.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Version<const N: u32>;
 

@@ -33,7 +33,7 @@ impl Album {
         self.profiles.iter().all(|profile| profile.collection.len() == 0)
     }
 
-    /// Copies the first collections from `first`, unless some are there already, perhaps from
+    /// Copies the first collections from `first`, unless this album already has cards, perhaps from
     /// another tab.
     pub fn begin(&mut self, first: &Self) {
         if self.is_empty() {
@@ -64,7 +64,7 @@ impl Album {
     }
 
     /// Takes a stored game off the list of those that count for the collections. Does nothing if it
-    /// isn't there.
+    /// isn't on the list.
     pub fn settle(&mut self, id: &str) {
         self.stakes.retain(|other| other != id);
     }

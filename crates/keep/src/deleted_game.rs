@@ -46,7 +46,7 @@ impl<S: KeyValueStore> Store<S> {
                 return false;
             }
             if let Some(practice) = &taken.practice {
-                // Without room, the mistakes are found again by a review.
+                // If the mistakes don't fit, the next review finds them again.
                 let _ = self.backend.put(&practice_of(&taken.id), practice);
             }
         }

@@ -244,7 +244,8 @@ impl<S: KeyValueStore> Store<S> {
             let done = self.put(&part.key, &part.dated(self.backend.now())) == Put::Done;
             before.push((&part.key, text));
             if !done {
-                // In reverse order, so that each text gets back the room that it had.
+                // The old texts are restored in reverse order, so that each finds the room that it
+                // had before.
                 for (key, text) in before.into_iter().rev() {
                     match text {
                         Some(text) => drop(self.backend.put(key, &text)),

@@ -22,7 +22,7 @@ pub trait KeyValueStore {
     /// Returns the text under a key; `None` if there is none.
     fn text(&self, key: &str) -> Option<String>;
 
-    /// Stores a text under a key, replacing the one there.
+    /// Stores a text under a key, replacing any text there.
     fn put(&self, key: &str, text: &str) -> Put;
 
     /// Deletes a key and its text, if they are there.

@@ -132,7 +132,7 @@ impl Settings {
 
     /// Takes over what a tab has changed: the settings in which `ours` differ from `known`.
     pub(crate) fn follow(&mut self, known: &Self, ours: &Self) {
-        // Without `..`, so that no setting is forgotten.
+        // The pattern has no `..`, so a new setting that is missing here stops the build.
         let Self {
             language,
             theme,

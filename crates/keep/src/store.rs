@@ -145,8 +145,8 @@ impl Notices {
 pub struct Slot {
     /// The id in storage; `None` until the game is first stored.
     pub id: Option<String>,
-    /// The text that this tab last wrote or read under the id. Another text was written by another
-    /// tab.
+    /// The text that this tab last wrote or read under the id. If storage has a different text,
+    /// another tab wrote it.
     text: Option<String>,
     /// Whether the game was opened from a link or file and shall not be stored yet.
     visiting: bool,

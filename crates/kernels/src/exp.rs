@@ -1,6 +1,6 @@
-//! The exponential function, the same on every machine. That of the standard library is the
-//! system's, and in one of ten cases its last digit differs between Linux and WebAssembly. Then a
-//! player could choose differently.
+//! The exponential function, the same on every machine. The standard library calls the system's
+//! function, whose last digit differs between Linux and WebAssembly for one number in ten, so a bot
+//! could choose differently.
 
 use std::f64::consts::{LN_2, LOG2_E};
 

@@ -84,7 +84,7 @@ fn evaluation_in_words(value: GameValue, language: Language) -> String {
 pub struct Ended<'a> {
     /// Why the game ended.
     pub reason: Reason,
-    /// The name of the loser, or `None` for the reader; nobody loses a draw.
+    /// The loser's name, or an inner `None` if the reader is the loser. `None` for a draw.
     pub loser: Option<Option<&'a str>>,
 }
 

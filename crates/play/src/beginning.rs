@@ -72,7 +72,7 @@ pub enum SetupStage {
 /// The players of a new game, and what they have agreed on.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Start {
-    /// The players' names in the form that records use, by row of the form.
+    /// The players' names as in records, by row of the options form.
     pub names: [String; 2],
     /// The row of the form that goes first; `None` if a coin toss decides.
     pub beginner: Option<Seat>,

@@ -49,8 +49,8 @@ pub enum Passed {
     },
 }
 
-/// The milliseconds between two events from which on the device was suspended. A running clock
-/// causes an event every second.
+/// The time between two events, in milliseconds, from which on the device counts as suspended. A
+/// running clock causes an event every second.
 const SLEPT: f64 = 10_000.0;
 
 impl LocalGame {

@@ -16,8 +16,8 @@ impl Rivals {
         Self { names: known_as(given, defaults), score }
     }
 
-    /// Returns the score if these are the same players, by their rows in the form. For other
-    /// players it is empty.
+    /// Returns the score if these are the same players, in the same rows of the form. For other
+    /// players, the score is empty.
     pub fn score_of(&self, given: &[String; 2], defaults: &[String; 2]) -> RunningScore {
         let names = known_as(given, defaults);
         let [first, second] = &names;

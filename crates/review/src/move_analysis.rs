@@ -12,8 +12,8 @@ pub struct ReviewValue {
     pub value: f64,
     /// Whether the value is proven, not estimated.
     pub exact: bool,
-    /// The plies to the end of the game with best play, if they are known. Of a score, those to the
-    /// end of the round, if the seat to move is certain to win it against every hidden hand.
+    /// The plies to the end of the game with best play, if they are known. For a score, the plies
+    /// to the end of the round, if the seat to move is certain to win it against every hidden hand.
     pub plies: Option<u32>,
 }
 
@@ -85,17 +85,17 @@ pub struct MoveAnalysis {
     pub seat: Option<Seat>,
     /// The value before the token, and before chance acts.
     pub start: f64,
-    /// The value when the seat has its choice, after chance has acted where chance comes first.
+    /// The value when the seat is to choose. Where chance acts first, its result is known by then.
     pub before: f64,
     /// The value after the token.
     pub after: f64,
     /// The plies from the position after the token to the end of the game with best play, if they
     /// are known.
     pub plies: Option<u32>,
-    /// The choices that the seat had, sorted by token. Of an estimate by playouts, only those that
-    /// were tried often enough.
+    /// The choices that the seat had, sorted by token. Where playouts estimate values, only those
+    /// that were tried often enough.
     pub choices: Vec<EvaluatedChoice>,
-    /// The best choices, sorted. Where nothing can move, the token.
+    /// The best choices, sorted. Where nothing can move, the only item is the token.
     pub best: Vec<String>,
     /// What the choice gave away for the seat that made it, at least 0.
     pub loss: f64,
@@ -144,7 +144,7 @@ impl MoveAnalysis {
         choices: Vec<EvaluatedChoice>,
     ) -> Self {
         let ReviewValue { value: number, exact, plies } = value;
-        // The plies of a choice's value begin after the choice, which is one more.
+        // The plies of a choice's value don't count the choice itself.
         let plies = plies.map(|plies| plies + u32::from(!choices.is_empty()));
         let unjudged = Self::unjudged(String::new(), seat);
         let mut analysis =

@@ -69,8 +69,8 @@ impl Review {
         self.estimate
     }
 
-    /// Iterates over the judgements so far, in the order of the game. Those that are missing come
-    /// before them.
+    /// Iterates over the judgements so far, in the order of the game. Only tokens before the first
+    /// of these can lack a judgement.
     pub fn tokens(&self) -> impl DoubleEndedIterator<Item = &MoveAnalysis> + Clone {
         self.judged.iter().rev()
     }

@@ -62,8 +62,8 @@ const CHANCE: LossLimits = LossLimits { inaccuracy: 0.02, mistake: 0.04, blunder
 /// into a loss is a blunder.
 const SCORE: LossLimits = LossLimits { inaccuracy: 2.0, mistake: 4.0, blunder: 6.0 };
 
-/// The limits of outcomes. Giving away half a win, 1, is the least error where every value is a
-/// result.
+/// The limits of outcomes. Where every value is a result, the smallest error gives away 1: a win
+/// for a draw, or a draw for a loss.
 const OUTCOME: LossLimits = LossLimits { inaccuracy: 0.5, mistake: 1.0, blunder: 2.0 };
 
 /// Values that differ by less are equal. The tables of Ur are exact to single precision.

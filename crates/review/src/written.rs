@@ -22,7 +22,7 @@ const METHOD: &str = "1";
 /// The value of the last position, if it isn't known.
 const UNKNOWN: &str = "?";
 
-/// What follows the number of deals if the best choices are certain to win.
+/// The mark after the number of deals, if the best choices are certain to win.
 const CERTAIN: &str = "!";
 
 /// The factor by which a choice's value is multiplied, to be written as a whole number of

@@ -31,7 +31,8 @@ pub trait AnyOptions: Send + Sync {
     /// a value nor a default.
     fn value(&self, field: &AnyField) -> Option<OptionValue>;
 
-    /// Returns the type and range of the values that the other options leave.
+    /// Returns the type of the option's values, and the range that the present values of the other
+    /// options allow.
     fn offered(&self, field: &AnyField) -> OptionType;
 
     /// Returns whether records and links leave the option out, as [`Options::is_implied`] does.
@@ -301,8 +302,8 @@ impl fmt::Debug for AnyMoveError {
 
 impl Error for AnyMoveError {}
 
-/// Two are equal if they are of one game and have the same message. All violations by setups have
-/// one message; [`AnyMoveError::of`] tells them apart.
+/// Two errors are equal if they are of one game and have the same message. All violations by setups
+/// have one message; [`AnyMoveError::of`] tells them apart.
 impl PartialEq for AnyMoveError {
     fn eq(&self, other: &Self) -> bool {
         let [game, other_game] = [self, other].map(|it| Any::type_id(it.0.as_ref()));

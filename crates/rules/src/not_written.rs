@@ -1,11 +1,11 @@
-//! Reading of values by [`FromStr`](core::str::FromStr), with one error that says what would be
-//! right.
+//! Reading of values by [`FromStr`](core::str::FromStr), with one error type that names the
+//! expected form.
 
 /// The error of a text that isn't the written form of a value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected {expected}")]
 pub struct NotWritten {
-    /// The form that would be right, for people.
+    /// The expected form, for people.
     pub expected: &'static str,
 }
 

@@ -9,8 +9,8 @@ pub trait Numbered: Game {
     /// The largest number in an observation of any position of the game.
     const MAX_NUMBER: i16;
 
-    /// Returns how many numbers choices have, legal or not. Their numbers are 0 to one less. In
-    /// Trisq the count depends on the board's side.
+    /// Returns how many choices have numbers, legal or not. The numbers begin at 0. In Trisq the
+    /// count depends on the board's side.
     fn choices(&self) -> u32;
 
     /// Returns the number of a step, as the documentation of each game's implementation defines it.

@@ -71,11 +71,12 @@ pub struct DrawnValues {
     pub form: &'static str,
     /// A value, or several ones separated by commas.
     pub example: &'static str,
-    /// Draws a value. The parameter returns an evenly distributed number below its own.
+    /// Draws a value. The parameter is a function that returns an evenly distributed number from 0
+    /// to n − 1 for a given n.
     pub draw: fn(&mut dyn FnMut(u32) -> u32) -> String,
 }
 
-/// Compares the descriptions.
+/// Compares only the descriptions, because no two options share one.
 impl PartialEq for DrawnValues {
     fn eq(&self, other: &Self) -> bool {
         self.form == other.form
@@ -184,7 +185,8 @@ pub trait Options: Default + Clone + Eq + fmt::Debug + Send + Sync + 'static {
     /// a value nor a default.
     fn get(&self, field: Self::Field) -> Option<OptionValue>;
 
-    /// Returns the type and range of the values that the other options leave.
+    /// Returns the type of the option's values, and the range that the present values of the other
+    /// options allow.
     fn offered(&self, field: Self::Field) -> OptionType {
         field.kind()
     }

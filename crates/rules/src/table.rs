@@ -123,7 +123,8 @@ pub(crate) fn value_or<O, T: Setting>(
     own.value().or_else(|| default(options).value())
 }
 
-/// Reads a value of an option and sets it. Returns false, and changes nothing, if the text isn't one.
+/// Reads a value of an option and sets it. Returns false, and changes nothing, if the text isn't a
+/// value of this kind.
 pub(crate) fn set<T: Setting>(value: &mut T, text: &str, kind: OptionType) -> bool {
     let read = T::read(text, kind);
     let is_read = read.is_some();
@@ -178,11 +179,10 @@ macro_rules! named {
 /// A row of `options` is `Variant = "name": field: type = default`. Optional parts follow: `in` and
 /// the range of a number, `needs` and the switch that must be on first (or, after `=`, the value
 /// that another option must have), `excludes` and the switch that can't be on as well, `among` and
-/// the function that returns the names that the other options leave, and `or` and the function that
-/// computes the default of an option that is `None`.
-/// `(added)` after the name means that the option is younger than the game's first version. A row
-/// of `presets` contains the options that differ from the defaults and, after `draws`, the number
-/// of cells to pick at random.
+/// the function that returns the names that the other options allow, and `or` and the function that
+/// computes the default of an option that is `None`. `(added)` after the name means that the option
+/// is younger than the game's first version. A row of `presets` contains the options that differ
+/// from the defaults and, after `draws`, the number of cells to pick at random.
 macro_rules! option_table {
     (
         $(#[$of:meta])*

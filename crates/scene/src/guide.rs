@@ -9,7 +9,7 @@ use crate::{
 type RingOf = fn(&mut Pen, Rect, f32);
 type ArrowOf = fn(&mut Pen, &[Point], (f32, f32), f32);
 
-/// The choice that is marked. Each kind has rings and an arrow of its own form.
+/// The kind of choice that a mark shows. Each kind has rings and an arrow of its own form.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Marked {
     /// The choice that a hint suggests, or the best one of a review.
@@ -50,8 +50,9 @@ impl Scene {
     }
 
     /// Draws the value of each choice at the foot of its region, and adds it to the labels of all
-    /// its regions. A choice whose first step is selecting a region comes with that region's place;
-    /// of several, the first counts. `unit` is the length of a CSS pixel in board units.
+    /// its regions. A choice whose first step is selecting a region comes with that region's place.
+    /// Of several choices with the same place, the first counts. `unit` is the length of a CSS
+    /// pixel in board units.
     pub(crate) fn value(&mut self, values: &[(&ChoiceValue, Option<Place>)], unit: f32) {
         let size = (NUMBER.0 * unit).max(NUMBER.1).min(LARGE * unit);
         let mut pen = Pen::new();

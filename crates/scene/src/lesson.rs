@@ -9,7 +9,7 @@ pub struct Lesson {
     pub section: FixedText,
     /// The options and the tokens before the example, in the syntax of a link.
     pub start: &'static str,
-    /// The tokens to play from there, separated by spaces. A `!` precedes a token that the rules
+    /// The tokens to play after `start`, separated by spaces. A `!` precedes a token that the rules
     /// refuse.
     pub line: &'static str,
     /// The example's title, which lists show.

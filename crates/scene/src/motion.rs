@@ -25,8 +25,8 @@ pub enum Ease {
 pub struct Tween {
     /// The key of the animated node, as [`Motion::tweens`] names it.
     pub key: NodeKey,
-    /// Milliseconds before the tween starts. Until then the node has the tween's first values. Its
-    /// path has an effect only while no earlier one is running.
+    /// Milliseconds before the tween starts. Until then the node has the tween's first values. If
+    /// several tweens have a path, [`Motion::pose`] says which one counts.
     pub delay: f32,
     /// The length in milliseconds.
     pub duration: f32,
@@ -37,8 +37,8 @@ pub struct Tween {
     pub path: Vec<Point>,
     /// The first and last factor on the node's scale.
     pub scale: (f32, f32),
-    /// How far the node is turned over, at the start and at the end, in half-turns. The cosine is a
-    /// factor on its width. Seen from behind, the node isn't drawn.
+    /// How far the node is turned over, at the start and at the end, in half-turns. The cosine of
+    /// that angle is a factor on the node's width. Seen from behind, the node isn't drawn.
     pub over: (f32, f32),
     /// The first and last factor on the node's opacity.
     pub opacity: (f32, f32),
@@ -54,7 +54,8 @@ pub(crate) fn hops_ms(cells: u8) -> f32 {
     (HOP * f32::from(cells)).min(HOPS)
 }
 
-/// Returns the milliseconds after which each hop of such a move ends, except the last.
+/// Returns the milliseconds after which each hop of a move over a number of cells ends, except the
+/// last hop.
 pub(crate) fn hops_between(cells: u8) -> impl Iterator<Item = f32> {
     (1..cells).map(move |hop| hops_ms(cells) * f32::from(hop) / f32::from(cells))
 }
@@ -77,8 +78,8 @@ pub struct Motion {
     pub arrived: f32,
     /// The keys of nodes that look as in the new scene from the start.
     pub replaced: Vec<NodeKey>,
-    /// Whether marks disappear at the start even if the new scene has them too. Otherwise, those
-    /// that stay would reveal the end.
+    /// Whether marks disappear at the start even if the new scene has them too. Otherwise, the
+    /// remaining marks would reveal the end.
     pub hides_marks: bool,
     /// The milliseconds until everything has landed, if the motion continues after that; `None` if
     /// it lands at its end.

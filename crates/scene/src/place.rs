@@ -15,8 +15,8 @@ pub enum Place {
     Piece(u8),
     /// A cell that only one seat uses, by its number.
     Own(Seat, u8),
-    /// The cell, or the home of Ur, where a move ends that another region, such as that of the
-    /// moving piece, plays too.
+    /// The cell, or home in Ur, where a move ends. Another region, such as that of the moving
+    /// piece, plays the same move.
     End(u8),
     /// A cell of a grid, by its column and row.
     Grid(Cell),

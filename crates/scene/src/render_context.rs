@@ -29,10 +29,10 @@ pub enum BoardStyle {
 /// Which cells show their numbers, besides those that always do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Numbers {
-    /// No other cell.
+    /// No cells besides those that always show their numbers.
     #[default]
     None,
-    /// Every cell of the board.
+    /// All cells of the board.
     All,
     /// The two places where a token starts and ends.
     Ends(Place, Place),
@@ -129,7 +129,7 @@ pub struct RenderContext<'a> {
     /// Who looks at the board. A scene neither shows nor names anything that is hidden from the
     /// viewer.
     pub viewer: Viewer,
-    /// Whether the legal moves are marked, and what the one under the pointer would do.
+    /// Whether the legal moves are marked, and the effect of the move under the pointer.
     pub marks: bool,
     /// The region under the pointer; `None` if there is none.
     pub hover: Option<Place>,

@@ -32,8 +32,8 @@ pub struct View<'a, G: Game> {
 }
 
 impl<G: Show> View<'_, G> {
-    /// Returns the seat whose marks are drawn along its side of the board: the one to move, in a
-    /// game in progress.
+    /// Returns the seat to move in a game in progress, whose marks are drawn along its side of the
+    /// board; otherwise `None`.
     #[must_use]
     pub fn lit(&self) -> Option<Seat> {
         let RenderContext { over, arranging, .. } = self.context;
@@ -363,8 +363,8 @@ pub trait Show: Game {
     /// Returns the bounds of the piece, card, cell or button on a place.
     fn spot(view: &View<'_, Self>, place: Place) -> Option<Rect>;
 
-    /// Returns the bounds of the ring with which a hint marks a place. The default is the bounds of
-    /// what is there.
+    /// Returns the bounds of the ring with which a hint marks a place. The default is the bounds
+    /// that [`Self::spot`] returns.
     fn ring(view: &View<'_, Self>, place: Place) -> Option<Rect> {
         Self::spot(view, place)
     }

@@ -27,7 +27,7 @@ impl Tiles {
         text
     }
 
-    /// Returns the picture of a game as SVG; empty if the file lacks it.
+    /// Returns the picture of a game as SVG; empty if there is no picture of it.
     #[must_use]
     pub fn tile(&self, game: &str, narrow: bool) -> &str {
         let key = key(game, narrow);

@@ -47,8 +47,8 @@ pub async fn serve(listener: TcpListener, answers: Answers) -> Infallible {
                         refuse_client(stream, &[head, &guard::lines(), end].concat()).await;
                     });
                 }
-                // Otherwise the connection is closed without a reason: too many clients are being
-                // refused.
+                // If too many clients are being refused already, the connection is closed without
+                // an answer.
             }
             // The client has already disconnected.
             Err(error)

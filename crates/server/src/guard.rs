@@ -37,8 +37,9 @@ const LOADED_BY: HeaderName = HeaderName::from_static("cross-origin-resource-pol
 /// The paths of the board for other sites: the custom element, and its page for frames.
 const FOR_OTHERS: [&str; 2] = ["/rosette-board.js", "/board.html"];
 
-/// Adds the headers to an answer for a path. The board for other sites may be loaded and framed by
-/// any page; its page contains its policy. No other file may, and neither may a refusal.
+/// Adds the headers to an answer for a path. Any page may load and frame the board for other sites,
+/// whose page contains its own policy. No other site may load or frame any other file, or a
+/// refusal.
 pub fn set_headers<T>(path: &str, answer: &mut Response<T>) {
     let is_given = answer.status().is_success() || answer.status() == StatusCode::NOT_MODIFIED;
     let headers = answer.headers_mut();

@@ -275,7 +275,7 @@ fn tables_are_listed_and_read_in_parts() {
         (range, "206", "bytes 2-4/10", "234"),
         ("\r\nRange: bytes=0-0", "206", "bytes 0-0/10", "0"),
         ("\r\nRange: bytes=7-", "206", "bytes 7-9/10", "789"),
-        // What is past the end is left out.
+        // The part of a range beyond the end of the file is left out.
         ("\r\nRange: bytes=8-99", "206", "bytes 8-9/10", "89"),
         ("\r\nRange: bytes=8-99999999999999999999", "206", "bytes 8-9/10", "89"),
         ("\r\nRange: bytes=99999999999999999999-", "416", "bytes */10", ""),

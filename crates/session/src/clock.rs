@@ -16,7 +16,7 @@ pub enum TimeControl {
     Total {
         /// The seconds that each player has at the start.
         seconds: u32,
-        /// Seconds after each token.
+        /// The seconds added to a player's time after each of that player's tokens.
         increment: u32,
     },
     /// The seconds for each token, 1–600. Time left over is lost.

@@ -55,7 +55,7 @@ const PLAYED: [GameBots; 4] = [
     GameBots {
         solved: |options| {
             let triad::Options { open, chaos, roulette, .. } = options.downcast_ref()?;
-            // Roulette may draw Chaos.
+            // Roulette may draw the rule Chaos, and games with Chaos aren't solved.
             Some(Solved::by_bot(*open == triad::Open::On && !chaos && *roulette == 0))
         },
         solved_options: "triad with open on, chaos off and roulette 0",

@@ -41,7 +41,7 @@ pub struct Record {
     /// The date in ISO 8601. It is kept as it was read, and not checked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
-    /// Keys that this version doesn't know; a copy of the record has them too.
+    /// The keys that this version doesn't know. They are written again with the record.
     #[serde(flatten, skip_deserializing, serialize_with = "by_pairs")]
     pub unknown: Vec<Pair>,
 }

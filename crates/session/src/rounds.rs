@@ -20,7 +20,8 @@ pub struct Round(pub [Vec<MoveEntry>; 2]);
 
 impl Round {
     /// Returns the tokens played, by rounds. A round ends when the turn comes back to the seat that
-    /// began the game. A token of chance alone is listed with the seat before it.
+    /// began the game. A token between two turns, made by chance alone, is listed with the seat
+    /// that moved last.
     #[must_use]
     pub fn all(session: &Session) -> Vec<Self> {
         let mut rounds: Vec<Self> = Vec::new();

@@ -19,7 +19,7 @@ use crate::{
 pub struct Saved {
     /// The record of the game up to its ply.
     pub record: Record,
-    /// The seed of the game's chance, by which later draws are the same again.
+    /// The seed of the game's chance, from which later draws follow as before.
     pub seed: Seed,
     /// The tokens undone, in the order in which redo plays them.
     #[serde(default, deserialize_with = "or_default", skip_serializing_if = "Vec::is_empty")]

@@ -64,7 +64,7 @@ fn counts(table: &ChanceTable, start: SeatView, seed: u64) -> Counts {
     let mut random = Pcg32::seed_from_u64(seed);
     let [mut throws, mut moves, mut captures, mut again] = [0.0; 4];
     let [mut changes, mut luck, mut stake] = [0.0; 3];
-    // The seat whose view it is, and the one that is more likely to win.
+    // Whether the view is that of the first seat, and whether that seat is more likely to win.
     let (mut view, mut is_first, mut first_leads) = (start, true, None);
     loop {
         let chance = table.chance(&view).unwrap_or_default();

@@ -18,18 +18,18 @@ impl Entrant {
     ///
     /// # Errors
     ///
-    /// The text isn't one.
+    /// The text doesn't name a player.
     pub fn read(text: &str) -> Result<Self, String> {
         let who: PlayerSpec = text.parse().map_err(|error| format!("{error}"))?;
         Ok(Self { name: who.player(), who })
     }
 
-    /// Reads a player of `--player`, before which an external player may have a name:
+    /// Reads the value of `--player`. An external player may have a name in front:
     /// `NAME=cmd:COMMAND`.
     ///
     /// # Errors
     ///
-    /// The text isn't one.
+    /// The text doesn't name a player.
     pub fn named(text: &str) -> Result<Self, String> {
         let Some((name, player)) = text.split_once('=').filter(|(name, _)| !name.contains(':'))
         else {

@@ -46,8 +46,8 @@ fn usage() -> clap::Command {
         }))
 }
 
-/// Builds the arguments that all games share. `has_swap` is whether the game has an option `swap`;
-/// in other games that name, which the argument had first, is an alias.
+/// Builds the arguments that all games share. `has_swap` is whether the game has an option `swap`.
+/// In other games, `--swap` is an alias of `--swap-seats`, for older scripts.
 fn arguments(has_swap: bool) -> Vec<Arg> {
     let mut arguments = players(has_swap);
     arguments.extend([

@@ -58,7 +58,8 @@ const fn pairs(players: usize) -> usize {
     players * (players - 1) / 2
 }
 
-/// Returns the players of a pair. The pairs among the first players come first.
+/// Returns the players of the pair with this number, from 0. Pairs are ordered by the player with
+/// the higher index, then by the other one.
 const fn pair(mut number: usize) -> [usize; 2] {
     let mut other = 1;
     while number >= other {

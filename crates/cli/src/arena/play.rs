@@ -51,7 +51,7 @@ pub struct Contest {
     pub limits: Limits,
 }
 
-/// The result of a game, for the counts.
+/// The result of a game, as the counts of a contest need it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameResult {
     /// The index of the player in each seat.
@@ -116,7 +116,7 @@ impl Contest {
                         }
                         let began = Instant::now();
                         let part = self.part(begin..games.min(begin + size));
-                        // After an error, the receiver is gone.
+                        // After an error, the receiver has been dropped, so this thread ends.
                         if sender.send((begin, part)).is_err() {
                             return;
                         }
@@ -245,7 +245,7 @@ impl Contest {
 }
 
 /// Plays a record again from the start of its game. Returns `None` if it is the record of another
-/// game, or if the draws are other ones.
+/// game, or if the same seed gives other draws.
 fn again(mut session: Session, record: &Record) -> Option<Session> {
     let start = session.record();
     let same = record.game == start.game

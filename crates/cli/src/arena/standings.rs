@@ -63,7 +63,7 @@ pub struct Ranked {
     pub rating: Rating,
     /// The score against all others.
     pub score: WinDrawLoss,
-    /// The score against each player, in the order of the ratings. Nobody plays against itself.
+    /// The score against each player, in the order of the ratings. `None` for the player itself.
     pub against: Vec<Option<WinDrawLoss>>,
     /// The thinking time in the games of this run.
     pub thought: Thought,

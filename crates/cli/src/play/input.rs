@@ -105,8 +105,8 @@ impl TerminalInput {
         })
     }
 
-    /// Does something that may take long. If Ctrl-C is pressed meanwhile, prints these words and
-    /// ends the program.
+    /// Calls `wait`, which may take long. If Ctrl-C is pressed meanwhile, prints `words` and ends
+    /// the program.
     pub fn ending_with<R>(&self, words: String, wait: impl FnOnce() -> R) -> R {
         let set = |words| {
             if let Ok(mut last) = self.last_words.lock() {

@@ -241,8 +241,8 @@ pub enum Picked {
     Best,
 }
 
-/// Searches for the five cards that do best against likely hands of the opponent. Returns `None` if
-/// there are too few cards.
+/// Searches a collection for the five cards that do best against likely hands of the opponent.
+/// Returns `None` if there are too few cards.
 fn best_hand(
     seat: Seat,
     options: &dyn AnyOptions,

@@ -159,7 +159,7 @@ impl TerminalGame {
         if session.settled().throws() {
             output::line(&format!("{} throws {drawn}.", self.names[seat.index()]))
         } else if self.is_person(seat) {
-            // The board that a person gets now says it.
+            // The board is printed again before the person chooses, and shows the result.
             Ok(())
         } else {
             self.print_picked(drawn)

@@ -85,7 +85,7 @@ pub fn each(
                         Ok(judges) => one(record, means, judges),
                         Err(error) => Err(Failure::Outside(error.to_string())),
                     };
-                    // After an error, the receiver is gone.
+                    // After an error, the receiver has been dropped, so this thread ends.
                     if sender.send((index, judged)).is_err() {
                         return;
                     }

@@ -10,7 +10,7 @@ use rosette_session::Session;
 use crate::failure::Failure;
 
 /// Returns the headings of the columns: the player's choice and, if it gave values, its value, and
-/// what the seat's choice gave away by such values.
+/// the loss of the seat's choice by the player's values.
 pub fn heads(opinions: &Opinions) -> Vec<&'static str> {
     let valued = opinions.iter().any(|opinion| opinion.value.is_some());
     let heads: &[_] = if valued { &["its value", "loss by its values"] } else { &[] };

@@ -8,14 +8,14 @@ use rosette_rules::Seat;
 use super::{judging::ReviewedGame, words::unit};
 use crate::{arena::summary::WinDrawLoss, columns::columns, games, paint::Paint, wilson};
 
-/// The quantile of the normal distribution that leaves 2.5 % above it.
+/// The quantile of the normal distribution for 95 % confidence intervals: 2.5 % lie above it.
 const Z: f64 = 1.96;
 
 /// The players of many games, by game and scale.
 #[derive(Default)]
 pub struct ResultsByGame(BTreeMap<(String, Scale), GameResults>);
 
-/// The games of one kind and scale.
+/// The results in all games with the same name and scale.
 #[derive(Default)]
 struct GameResults {
     count: usize,
@@ -24,7 +24,7 @@ struct GameResults {
     players: BTreeMap<String, PlayerResults>,
 }
 
-/// The results of a player in the games of one kind.
+/// The results of a player in all games with the same name and scale.
 #[derive(Default)]
 struct PlayerResults {
     score: WinDrawLoss,

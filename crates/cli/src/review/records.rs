@@ -36,8 +36,8 @@ pub fn read(path: &Path) -> Result<Vec<Record>, Failure> {
     records.into_iter().map(check).collect()
 }
 
-/// Reads the records of a text, whose first line that isn't empty is given, with their places for
-/// messages.
+/// Reads the records of a text with their places in it, for messages. `first` is the first line
+/// that isn't empty.
 fn written(text: &str, first: &str) -> Result<Vec<(String, Record)>, String> {
     match Json::read(text) {
         Ok(json) if Backup::is(&json) => in_backup(&json),

@@ -27,7 +27,7 @@ const LARGE: u8 = 4;
 struct Needed {
     /// The rules and the number of pieces of a seat.
     subject: Subject,
-    /// The most pieces left of a seat in the solution that the review uses.
+    /// The largest number of pieces still to bring home in the positions that the review looks up.
     solved: u8,
 }
 

@@ -59,7 +59,7 @@ fn usage() -> clap::Command {
         .after_help(games::options_help())
 }
 
-/// The time and the table that a solution may use.
+/// The time limit and the table that a solver may use.
 struct SolveLimits {
     /// The time at which to stop searching.
     until: Instant,

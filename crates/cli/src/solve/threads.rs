@@ -19,16 +19,18 @@ use rosette_rules::ur::Path;
 
 use crate::failure::Failure;
 
-/// Calls of `stop` between two updates of the progress bar; that is about a million positions.
+/// The number of calls of `stop` between two updates of the progress bar, which is about a million
+/// positions.
 const LOOKS: u32 = 1000;
 
 /// When to stop solving layers, which to skip, and which to drop.
 pub struct LayerLimits {
     /// The time at which to stop; `None` to solve everything.
     pub until: Option<Instant>,
-    /// The pairs of layers that are solved already. The table has those that others need.
+    /// The pairs of layers that are solved already. The table contains those on which unsolved
+    /// layers depend.
     pub done: Vec<(u8, u8)>,
-    /// Whether to drop the layers that no other needs any more.
+    /// Whether to drop layers from memory once no unsolved layer depends on them.
     pub lean: bool,
 }
 
@@ -80,7 +82,7 @@ fn solve_wave(
                     let place = next.fetch_add(1, Ordering::Relaxed);
                     let Some(&layers) = waiting.get(place) else { return };
                     let pair = solve_pair(layers, table, bar, means.until);
-                    // After an error, the receiver is gone.
+                    // After an error, the receiver has been dropped, so this thread ends.
                     if sender.send((place, pair)).is_err() {
                         return;
                     }
@@ -93,7 +95,8 @@ fn solve_wave(
         let mut kept = 0;
         for (place, pair) in receiver {
             early[place] = Some(pair.map_err(|_| Failure::no_memory())?);
-            // In the order of the wave, so that a table is the same however its threads run.
+            // Pairs are passed on in the order of the wave, so the table doesn't depend on the
+            // timing of threads.
             while let Some(pair) = early.get_mut(kept).and_then(Option::take) {
                 keep(&pair)?;
                 found.extend(pair);
@@ -151,7 +154,7 @@ pub fn size(own: u8, other: u8) -> u64 {
     Layer::new(Path::Bell, own, other).map_or(0, |layer| layer.len() as u64)
 }
 
-/// Solves a pair of layers. Returns nothing if the time is up before.
+/// Solves a pair of layers. Returns nothing if the time is up first.
 fn solve_pair(
     (own, other): (u8, u8),
     table: &ChanceTable,

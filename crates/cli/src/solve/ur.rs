@@ -105,7 +105,7 @@ fn solution(exact: bool, value: SolvedValue, best: Best) -> SolutionReport {
     SolutionReport { exact, value: Some(value), best, plies: None }
 }
 
-/// Returns the best tokens for each throw, where `evaluation` evaluates the position after a move.
+/// Returns the best tokens for each throw. `evaluation` evaluates the position after a move.
 fn best(
     view: &SeatView,
     rules: Rules,

@@ -138,7 +138,7 @@ fn compute(path: &Path, subject: Subject) -> Result<(), Failure> {
     let mut part = PartialFile::open(&path).map_err(|why| unwritten(&why))?;
     let packed = packed(&path);
     part::check_place(&packed).map_err(|why| unwritten(&why))?;
-    // The previous writer may have completed the file meanwhile.
+    // The process that held the lock may have completed the file meanwhile.
     if path.exists() {
         return Ok(());
     }

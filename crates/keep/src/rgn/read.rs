@@ -8,7 +8,7 @@ use rosette_session::{OptionPairs, Record, Session};
 
 use super::{NAMES, RgnError, RgnFault, moved, squares, thrown};
 
-/// The parts of an action, before its move is looked for among the legal ones.
+/// The parts of an action as written, before its move is compared with the legal ones.
 struct RgnAction<'a> {
     text: &'a str,
     roll: Roll,
@@ -81,7 +81,7 @@ pub fn read_rgn(text: &str) -> Result<Record, RgnError> {
             }
         }
     }
-    // There is always a candidate.
+    // There is always a candidate, so the default is never used.
     Err(furthest.map_or(RgnError::Setup, |(_, error)| error))
 }
 
@@ -113,7 +113,7 @@ fn candidates(
         |(name, _): &&(&str, UrPreset)| rules.is_some_and(|it| name.eq_ignore_ascii_case(it));
     if let Some((_, preset)) = NAMES.iter().find(named) {
         sets = vec![preset.options()];
-        // RoyalUr's games by the rules of Masters once had four coins.
+        // RoyalUr's older games by the rules of Masters have four coins.
         if *preset == UrPreset::Masters {
             sets.push(UrPreset::MastersFour.options())
         }

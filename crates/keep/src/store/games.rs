@@ -19,7 +19,7 @@ impl<S: KeyValueStore> Store<S> {
     }
 
     /// Returns the games with the given ids and those that aren't known to be over, the latest
-    /// first. It reads only the end of most finished games, so thousands of them take little time.
+    /// first. Reads only the end of most finished games, so even thousands take little time.
     pub fn games_in_progress(&self, also: &[String]) -> Vec<Kept> {
         self.games_where(|id, text| {
             !is_over_at_a_glance(text) || also.iter().any(|other| other == id)
@@ -109,8 +109,8 @@ impl<S: KeyValueStore> Store<S> {
     }
 }
 
-/// Returns whether the text of a stored game ends as this program writes finished games. A finished
-/// game may be missed; then the whole text must be read to tell.
+/// Returns whether the text of a stored game ends as this program writes finished games. Returns
+/// false for some finished games, whose whole text must be read to tell.
 fn is_over_at_a_glance(text: &str) -> bool {
     let Some((before, end)) = text.rsplit_once('{') else { return false };
     let Some(before) = before.strip_suffix(",\"outcome\":") else { return false };

@@ -22,7 +22,7 @@ const SIDES: usize = 3;
 /// The number of inputs that describe one player, in all groups above.
 const PLAYER: usize = 2 * NEAR + 2 * ROOMS + TURNS + 2 * PASSES + 2 * ENDS + SIDES;
 
-/// The most turns, and the most cells, by which one player is ahead of the other.
+/// The limit of the lead, in turns and in cells. Larger leads share its bucket.
 const LEAD: f64 = 6.0;
 const APART: i32 = 10;
 /// The number of buckets for the lead, in half turns.

@@ -139,8 +139,8 @@ impl<const WORDS: usize> SearchPosition<WORDS> {
         self.board.without(self.figures[0].or(self.figures[1]))
     }
 
-    /// Returns the cells of the board that touch one of these cells, which may be among these
-    /// themselves.
+    /// Returns the cells of the board that touch one of these cells. Some of these cells may be
+    /// among them.
     #[must_use]
     pub fn beside(&self, cells: Bits<WORDS>) -> Bits<WORDS> {
         cells.neighbours(self.stride()).and(self.board)

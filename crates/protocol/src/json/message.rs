@@ -10,7 +10,8 @@ use serde_json::Value;
 use super::{Answer, VERSION};
 use crate::Excerpt;
 
-/// The largest number of characters of a name, a reason or a reader's error that is repeated.
+/// The largest number of characters that a message repeats of a name, a reason or an error of the
+/// JSON reader.
 const MAX_CHARS: usize = 200;
 
 /// A message: one line of JSON.
@@ -19,7 +20,7 @@ const MAX_CHARS: usize = 200;
 pub enum Message {
     /// A greeting: the first message of a player. A player also answers a greeting with it.
     Hello(Hello),
-    /// To the player: a game begins, or another one than before continues.
+    /// To the player: a game begins, or a game other than that of the last question continues.
     Game(GameStart),
     /// To the player: a question.
     Ask(Ask),

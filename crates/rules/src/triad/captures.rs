@@ -137,7 +137,7 @@ impl Touching {
 /// Returns what a seat's card captures when placed on an empty cell, 0–8.
 pub fn captures(position: &Triad, card: Card, cell: usize, seat: Seat) -> Captures {
     let rules = &position.rules;
-    // The placed card isn't on the board yet, so it doesn't count itself in any comparison.
+    // The placed card isn't on the board yet, so the counts of types don't include it.
     let modifiers = &position.modifiers();
     let touching = Touching::new(position, modifiers, (card, cell), seat);
     let (mut same, mut plus, mut combo, mut basic) = (0, 0, 0, 0);

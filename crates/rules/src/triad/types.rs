@@ -3,7 +3,7 @@
 use super::{ACE, Card, Rules, Side};
 
 named! {
-    /// A type that a card may have, by what it shows.
+    /// A type that a card may have: what the card depicts.
     #[derive(PartialOrd, Ord, Hash)]
     #[allow(missing_docs, reason = "each is its name")]
     pub enum CardType {

@@ -37,8 +37,8 @@ pub const LONGEST: u8 = 27;
 /// The number of cells of an array by cell, which has a place for the reserve too.
 const CELLS: usize = LONGEST as usize + 1;
 
-/// The squares of a path, and which of its cells share a square. Sets of cells are bits: bit n is
-/// set for cell n.
+/// The squares of a path, and the cells of both seats' paths that share a square. Sets of cells are
+/// bits: bit n is set for cell n.
 struct Route {
     length: u8,
     /// The first seat's square of each cell.

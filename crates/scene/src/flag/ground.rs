@@ -60,11 +60,11 @@ fn turn(layout: &Layout, row: u8) -> Rect {
     Rect::new(last.x - EDGE, last.y + layout.high, CELL + EDGE * 2.0, layout.gap)
 }
 
-/// Draws a cell in a colour, with its number. Cell 0 gets a rosette, and ash gets a cross.
+/// Draws a cell in a colour, with its number. Cell 0 gets a rosette, a burnt cell a cross.
 pub fn face(pen: &mut Pen, layout: &Layout, cell: u8, ink: Ink) {
     let rect = layout.cell(cell);
     let ash = ink == Ink::Ash;
-    // Ash is slightly larger than an ordinary cell, so that the edge of the cell below doesn't
+    // A burnt cell is slightly larger than others, so that the edge of the cell drawn below doesn't
     // show.
     let plaque = rect.grown(if ash { 0.4 } else { 0.0 } - PLAQUE);
     let middle = layout.middle(cell);
@@ -87,7 +87,7 @@ pub fn face(pen: &mut Pen, layout: &Layout, cell: u8, ink: Ink) {
         }
     }
     let size = layout.number();
-    // The corners of a hollow are rounder, so a small number stands further in.
+    // The corners of a carved cell are rounder, so a small number is further from the edge.
     let rounder = pen.style == BoardStyle::Carved && size < 24.0;
     let (aside, down) = if rounder { (13.0, 10.0) } else { (9.0, 7.0) };
     let at = Point::new(rect.x + aside, rect.y + down + size * 0.75);

@@ -252,7 +252,8 @@ const fn key_at(index: u8) -> (Sign, Option<u8>) {
     }
 }
 
-/// Places all buttons in one row of a height. The factor widens them if there is room.
+/// Places all buttons in one row, `high` CSS pixels high. Where there is room, they are wider by
+/// the factor `key_scale`.
 fn wide_keys(width: f32, top: f32, (high, key_scale): (f32, f32), dice: bool) -> Vec<KeyPlace> {
     let draws = if dice { (DRAW_PX + BETWEEN_PX.0) * 2.0 } else { 0.0 };
     let all = STEP_PX * 6.0 + BETWEEN_PX.0 * 5.0 + BETWEEN_PX.1 + draws;

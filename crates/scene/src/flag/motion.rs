@@ -89,14 +89,14 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
     motion
 }
 
-/// Swings the flag by these degrees.
+/// Adds a tween that turns the flag by `turn` degrees.
 fn swings(motion: &mut Motion, start: f32, turn: f32) {
     let swings = motion.tween(flag_key(), start, SWING.1);
     (swings.turn.1, swings.ease) = (turn, Ease::InOut);
 }
 
 /// Moves a node along the line from its old place and size to the new ones, in hops. `right` and
-/// `down` shift its way from the centres of the cells in between.
+/// `down` are the offset of its way from the centres of the cells in between.
 fn slide(
     motion: &mut Motion,
     layout: &Layout,

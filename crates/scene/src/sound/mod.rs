@@ -30,7 +30,7 @@ pub enum Sound {
     Flip,
     /// Cards are turned over by a combo.
     Combo,
-    /// A cell burns, which a player has left.
+    /// The cell that a player has left burns.
     Burn,
     /// A player passes, or can't move.
     Pass,

@@ -137,8 +137,8 @@ pub struct TriadBoard<'a> {
     pub layout: Layout,
     /// The seat that can choose now, if the viewer plays for it.
     pub chooser: Option<Seat>,
-    /// The chosen slot of that seat's hand, and the card in it. With Order and Chaos it is the only one
-    /// that can be chosen, so nobody has to.
+    /// The chosen slot of that seat's hand, and the card in it. With Order and Chaos, it is the
+    /// only card that can be played, so it is chosen without a click.
     pub chosen: Option<(u8, Card)>,
     /// The free cell under the pointer or in focus, while a card is chosen.
     pub target: Option<u8>,
@@ -196,8 +196,9 @@ impl<'a> TriadBoard<'a> {
         Some([first?, second?])
     }
 
-    /// Returns the seat and the slot to which the card in a slot was dealt: for a swapped card, before
-    /// the first card is placed, those of the card that it changed places with.
+    /// Returns the seat and the slot to which the card in a slot was dealt: for a swapped card,
+    /// before the first card is placed, the seat and the slot of the card that it changed places
+    /// with.
     pub fn dealt_to(&self, seat: Seat, slot: u8) -> (Seat, u8) {
         let other = seat.other();
         match self.swapped() {

@@ -21,7 +21,8 @@ pub fn face(pen: &mut Pen, figure: &Figure, center: Point) {
             };
         }
         let ink = match inlay.material {
-            // A part without its own material is used as a whole face in some card sets.
+            // Some card sets use a figure's part without a material as a whole face, which is then
+            // drawn in lapis.
             Some(Material::Lapis) | None => Ink::InlayLapis,
             Some(Material::Carnelian) => Ink::InlayCarnelian,
             Some(Material::Bitumen) => Ink::InlayInk,

@@ -23,8 +23,8 @@ const DEAL: (f32, f32) = (60.0, 180.0);
 const SWAP: (f32, f32) = (250.0, 420.0);
 /// Milliseconds in which a picked card rises and falls back.
 const PICK: f32 = 300.0;
-/// Milliseconds in which a card flies to its cell, in which it falls onto it, and of half of its
-/// squash.
+/// Milliseconds in which a card flies to its cell, in which it falls onto the cell, and of half of
+/// the squash when it lands.
 const FLIGHT: f32 = 160.0;
 const FALL: f32 = 40.0;
 const SQUASH: f32 = 20.0;
@@ -80,7 +80,7 @@ fn swap(motion: &mut Motion, slots: [u8; 2], board: &TriadBoard<'_>) {
 
 /// Deals the cards of a round. They come from a point past the last slot of the hand.
 fn deal(motion: &mut Motion, board: &TriadBoard<'_>) {
-    // The cards of the round before disappear.
+    // The cards of the previous round disappear.
     layout::ALL_CELLS.for_each(|cell| motion.leave(cell_key(cell)));
     for &seat in &Seat::BOTH {
         for slot in ALL_SLOTS {
@@ -107,7 +107,8 @@ fn pick(motion: &mut Motion, seat: Seat, slot: u8, board: &TriadBoard<'_>) {
 
 fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &TriadBoard<'_>) {
     let seat = before.to_move();
-    // The card was chosen before, so it starts closer to the board, unless Order chose it.
+    // The chosen card already is closer to the board, so its motion starts there, unless the rule
+    // Order chose it.
     let forced = board.forced_slot().is_some();
     let (right, down) = if forced { (0.0, 0.0) } else { board.layout.moved(seat) };
     let from = board.layout.place(seat, slot).center().moved(right, down);
@@ -182,7 +183,7 @@ fn name(
 ) {
     let key = NodeKey::new(if rule == Rule::Combo { "name:combo" } else { "name" });
     let text = RuleName { rule }.say(board.view.context.props.language);
-    // Between two rows, the name covers the least.
+    // Between two rows, the name covers the least part of the cards.
     let above = layout::cell(if cell <= 3 { 4 } else { 1 });
     let at = Point::new(layout::BOARD.center().x, above.y + above.height + 5.0);
     let plate = Rect::new(-layout::BOARD.width / 2.0, -27.0, layout::BOARD.width, 54.0);

@@ -200,8 +200,8 @@ impl TriadBoard<'_> {
         }
     }
 
-    /// Marks the chosen card, the card under the pointer, and the cells for the chosen card. Every
-    /// card of the hand can be chosen, so that needs no mark.
+    /// Marks the chosen card, the card under the pointer, and the cells for the chosen card. Cards
+    /// in hand need no mark, because every one of them can be chosen.
     fn marks(&self, pen: &mut Pen) {
         let position = self.view.position;
         pen.node();

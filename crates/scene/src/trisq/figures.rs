@@ -96,7 +96,7 @@ pub fn taken<'a>(pen: &'a mut Pen, seat: Seat, at: &[Point]) -> &'a mut Pen {
     pen.stamp(at).stroke(ink_of(seat), 6.0)
 }
 
-/// Draws dots of a width, as very short lines with round caps.
+/// Draws dots `width` wide, as very short lines with round caps.
 pub fn dots(pen: &mut Pen, at: &[Point], width: f32, ink: Ink) {
     stamped(pen, &[M, -5, 0, L, 5, 0], at).stroke(ink, width);
 }

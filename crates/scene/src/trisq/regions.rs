@@ -23,7 +23,8 @@ impl TrisqBoard<'_> {
         });
         self.pass_region(&mut regions);
         if let Some((chosen, bounds)) = self.lens() {
-            // The lens covers the cells under it. A tap on another of its cells chooses that.
+            // The lens covers the cells under it. A tap on another cell in the lens chooses that
+            // cell.
             self.cell_region(&mut regions, chosen, Place::Lens(chosen), bounds);
             each_cell(self.layout.size, &mut |cell| {
                 if cell != chosen
@@ -66,7 +67,7 @@ impl TrisqBoard<'_> {
                 }
                 (None, _) => self.say(&trisq::Empty { cell: name }),
             };
-            // If nobody may choose, the caller replaces this by another reason.
+            // If nobody may choose, the caller replaces this reason by another.
             let say = |refused: Blocked| refused.say(self.view.context.props.language);
             (label, Act::Refuse(refused.map(say).unwrap_or_default().into()))
         };

@@ -7,9 +7,9 @@ use rosette_rules::{
 
 use crate::{Edge, Frame, Point, Rect, Viewport};
 
-/// The bounds of the horizontal board of 8 rows with its trays and coins, in board units. A cell
-/// has 100. On the board of Aseb, which has 12, the right end is as much further on; that of the
-/// vertical board is at the bottom.
+/// The bounds of the horizontal board of 8 rows with its trays and coins, in board units, 100 to a
+/// cell. The board of Aseb has 12 rows, so its bounds extend further to the right, or downwards if
+/// it is vertical.
 const LYING: Rect = Rect::new(-40.0, -172.0, 880.0, 644.0);
 /// The height of the horizontal board with its trays, and the space for the texts above and below
 /// them in CSS pixels.
@@ -398,7 +398,7 @@ impl Layout {
         if !self.standing {
             return grown;
         }
-        // Beside Aseb's long board there is room outwards.
+        // Beside the long board of Aseb, there is room to make a region wider on its outer side.
         let lacks = (self.units(Viewport::MIN_TARGET_PX) - grown.width).max(0.0);
         let x = if tray.x < 0.0 { tray.x - lacks } else { tray.x - 2.0 * TARGET };
         Rect { x, width: grown.width + lacks, ..grown }

@@ -50,7 +50,7 @@ const FADE: f32 = 100.0;
 pub fn motion(before: &Ur, step: Step, view: &View<'_, Ur>) -> Motion {
     let board = UrBoard::new(view);
     match (step, before.roll()) {
-        // A throw that moves nothing, if it isn't shown any more, has no coins to move.
+        // If a throw that moves nothing isn't shown any more, no coins can be moved.
         (Step::Throw(_), _) if view.position.roll().is_none() && !view.context.lingering => {
             let mut motion = Motion::default();
             motion.cue(0.0, Sound::Pass);

@@ -182,8 +182,8 @@ impl<'a> UrBoard<'a> {
         }
     }
 
-    /// Returns the centre of an empty place at a seat's home, which isn't under the last piece
-    /// there.
+    /// Returns the centre of the empty place with an index at a seat's home. If pieces are there,
+    /// the first place is taken by the last of them, so the empty ones begin with the second.
     pub fn next_home(&self, seat: Seat, index: u8) -> Point {
         let beside = u8::from(self.view.position.home(seat) > 0);
         self.layout.home(seat).place(index + beside)
@@ -313,7 +313,7 @@ impl<'a> UrBoard<'a> {
             self.thrown(pen, position.to_move(), roll, false);
         } else if position.turn().outcome().is_none() {
             let seat = position.to_move();
-            // While a throw that moves nothing is shown, the coins stay as it left them.
+            // While a throw that moves nothing is shown, the coins stay as they landed.
             if self.vain_throw().is_none() && !self.view.context.arranging {
                 self.coins(pen, seat, None);
             }

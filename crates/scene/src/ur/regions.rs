@@ -194,8 +194,9 @@ impl UrBoard<'_> {
         if stands(first) || stands(last) { last } else { first }
     }
 
-    /// Adds the region of a cell, the reserve or the home. Its place is `on`, unless a move ends
-    /// there. `place` says what is there, for the number of the cell where a move ends.
+    /// Adds the region of a cell, the reserve or the home. If a move ends there, the region's place
+    /// is [`Place::End`], otherwise `on`. `place` describes the cell and what is on it, by the
+    /// number of the cell where the move ends, if one does.
     fn region(
         &self,
         regions: &mut Vec<Region>,

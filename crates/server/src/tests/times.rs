@@ -21,7 +21,7 @@ const QUESTION: &str = r#"{"number":1,"record":{"rosette":1,"game":"flag","token
 const TIMEOUT: Duration = Duration::from_secs(20);
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// A server in the test's own runtime. It ends with this value.
+/// A server in the test's own runtime. The server ends when this value is dropped.
 struct Served {
     port: u16,
     task: JoinHandle<std::convert::Infallible>,
@@ -50,7 +50,7 @@ impl Served {
         Client { stream, port }
     }
 
-    /// Returns whether the server answers. When it does, everything due before is done.
+    /// Returns whether the server answers. By then, it has done everything that was due earlier.
     async fn is_well(&self) -> bool {
         self.connect().await.request("GET /", "").await.starts_with("HTTP/1.1 200 ")
     }
@@ -146,7 +146,7 @@ async fn a_page_that_asks_nothing_loses_its_seat() {
     assert!(answer.ends_with(br#"{"number":1,"choice":"+1"}"#), "{answer:?}");
     advance(2 * MINUTE).await;
     silent.ends().await;
-    // Pings aren't questions.
+    // A ping doesn't extend the time limit, as a question does.
     lively.ends().await;
     assert!(served.is_well().await && asking.waits());
     advance(SEAT_IDLE - 3 * MINUTE).await;
