@@ -61,7 +61,7 @@ impl DocumentBoard {
         self.canvas.release()
     }
 
-    /// Draws the board, and the ground if that is due.
+    /// Draws the board, and the ground if it must be drawn again.
     pub fn draw(&mut self, play: &Play, model: &Model, palette: &Palette) {
         let board = &play.board;
         self.drawn = Rc::clone(board.scene());

@@ -112,7 +112,8 @@ impl RegionButton {
         dom::set(&element, "tabindex", "-1");
         let [left, top, width, height] = [px.x, px.y, px.width, px.height].map(Decimal);
         let style = format!("left:{left}px;top:{top}px;width:{width}px;height:{height}px");
-        // The content security policy forbids style attributes in markup, but not this.
+        // The content security policy forbids style attributes in markup, but not styles that the
+        // program sets.
         element.style().set_css_text(&style);
         log_err(container.insert_before(&element, before.map(|button| button.element.as_ref())));
         Self {

@@ -70,7 +70,8 @@ pub fn at<T: JsCast>(selector: &str) -> T {
 }
 
 /// Unwraps an element of the page. If it is missing, `index.html` is of another version than the
-/// program. Then it reports that in the console, and returns a new element outside the document.
+/// program. In that case, reports it in the console, and returns a new element outside the
+/// document.
 fn existing(element: Option<Element>, name: &str) -> Element {
     element.unwrap_or_else(|| {
         web_sys::console::error_2(&"index.html has no".into(), &name.into());
@@ -133,8 +134,8 @@ pub fn set_text(element: &Element, text: &str) {
     }
 }
 
-/// Opens a modal dialog by its id at its top, unless it is open. The browser would scroll to what
-/// gets the focus.
+/// Opens a modal dialog by its id at its top, unless it is open. By default, the browser would
+/// scroll the dialog to the element that gets the focus.
 pub fn open_dialog(id: &str) {
     let dialog: HtmlDialogElement = by_id(id);
     if !dialog.open() {

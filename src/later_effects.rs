@@ -64,7 +64,7 @@ impl Shell {
         }
     }
 
-    /// Plays the sounds of a motion from their sides, and lets the device vibrate.
+    /// Plays the sounds of a motion, each from its side of the board, and lets the device vibrate.
     pub(crate) fn hear_board(&mut self, cues: &[Cue]) {
         let (Some(board), settings) = (self.app.screen.board(), &self.app.model.settings) else {
             return;

@@ -1,7 +1,7 @@
 //! The shell of the page: everything that needs a browser. Events come in, pixels and storage go
 //! out.
 //!
-//! Every event becomes one `Event`, the one `App` is updated by it, the blocks of markup that have
+//! Every event becomes an `Event`, which updates the `App`. Then the blocks of markup that have
 //! changed are patched, and the board is drawn at most once a frame. Screens and dialogs come from
 //! `rosette-app`, boards from `rosette-scene`; nothing here decides a rule.
 

@@ -293,8 +293,8 @@ fn dragged(event: &web_sys::Event) {
     }
 }
 
-/// Prevents the browser's own response, such as the click after a tap. It would hit a control that
-/// has just appeared, like the banner's button at the end of a game.
+/// Prevents the browser's own response, such as the click after a tap. That click could hit a
+/// control that has just appeared, like the banner's button at the end of a game.
 fn without_default(event: &web_sys::Event) {
     if event.cancelable() {
         event.prevent_default();

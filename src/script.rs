@@ -60,7 +60,8 @@ fn play(shell: &mut Shell, token: &JsValue) -> CallResult {
 }
 
 fn load(shell: &mut Shell, record: &JsValue) -> CallResult {
-    // A value that JSON can't express is refused as no record.
+    // A value that JSON can't express becomes an empty text, which is refused because it isn't a
+    // record.
     let record = from_js(record).unwrap_or_default();
     shell.app.load(&record).map(|()| JsValue::UNDEFINED)
 }

@@ -18,7 +18,7 @@ pub enum Function {
     Review,
 }
 
-/// A script's call, with the place for its answer as long as the script waits.
+/// A script's call. The place for its answer exists as long as the script waits.
 pub struct ScriptCall {
     pub function: Function,
     pub argument: JsValue,

@@ -117,7 +117,7 @@ impl Shell {
         self.services.board.is_to_be_drawn(board) || is_input && self.is_outdated()
     }
 
-    /// Updates the document to another screen. `left` is the id of the last screen, if that
+    /// Updates the document to another screen. `left` is the id of the last screen, if that screen
     /// scrolls. After the first frame of the first screen, the page is ready.
     fn change_screen(&mut self, left: Option<&'static str>) {
         if let Some(left) = left {
@@ -220,8 +220,8 @@ impl Shell {
 }
 
 impl Shell {
-    /// Handles an event, after what must come before it. A message that opens another screen waits
-    /// for the frame that shows the press.
+    /// Handles an event, after the messages that must be handled first. A message that opens
+    /// another screen waits for the frame that shows the press.
     pub fn update(&mut self, event: Event) {
         if let (Some(later), true) = (self.services.later, event.may_wake_audio()) {
             (later.wake)(&mut self.services.sounds, &self.app.model.settings)

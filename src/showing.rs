@@ -61,7 +61,7 @@ pub struct Showing {
     /// The revisions of the sections that are shown after a frame.
     revisions: [Option<(u32, u64)>; 3],
     /// The timer after which screen readers hear that another screen is being opened; `None` while
-    /// none is.
+    /// no screen is being opened.
     turns: Option<Timer>,
     /// Whether a message is shown, which takes space from the board.
     has_message: bool,

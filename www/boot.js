@@ -24,7 +24,7 @@ async function textOf(name, priority = 'high') {
 /** Fetches a file of texts in the language for a setting: those of the first screens, or the rest. */
 const texts = (setting, part = '', priority = 'high') => textOf(`texts/${languageOf(setting)}${part}.txt`, priority);
 
-/** Fetches the styles that the first screens don't need. This style sheet has no address, so its links get that of the files. */
+/** Fetches the styles that the first screens don't need. A style sheet made by a script has no address, so the addresses in it get the folder of the files. */
 async function moreStyles() {
   const styles = await textOf('later.css', 'low');
   const placed = styles.replaceAll('url(', `url(${document.documentElement.dataset.files}`);
@@ -53,7 +53,7 @@ const morph = (element, markup, isElement) => {
   });
 };
 
-/** Reads a stored setting, for what happens before the program has started. */
+/** Reads a stored setting, for code that runs before the program has started. */
 function setting(name = 'language') {
   try {
     return JSON.parse(localStorage.getItem('rosette:settings')).value[name];
@@ -97,7 +97,7 @@ function needed() {
 /** Begins to fetch the files that only the first screen needs. */
 function preload() {
   const { files } = document.documentElement.dataset;
-  // The page in one file contains them.
+  // The one-file page contains these files, so it has no folder of them.
   if (!files) return;
   for (const name of needed()) {
     const link = { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: files + name };
@@ -168,7 +168,7 @@ try {
   const left = performance.navigation.type === 1 && sessionStorage['rosette:left'];
   if (left) history.replaceState(left, '');
 } catch {
-  // Without that storage, an opened game is lost at a reload.
+  // Without the tab's storage, an opened game is lost at a reload.
 }
 
 /** Saves the state that a reload should find. */
@@ -176,7 +176,7 @@ function leave(state) {
   try {
     sessionStorage['rosette:left'] = state;
   } catch {
-    // As above.
+    // Without the tab's storage, an opened game is lost at a reload.
   }
 }
 window.onpagehide = () => leave(typeof history.state === 'string' ? history.state : '');

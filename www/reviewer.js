@@ -1,5 +1,6 @@
-// The web worker that reviews games and values positions. Messages about slices of the work answer a
-// question. A new question ends the work on the last one, and a page that wants no more ends the worker.
+// The web worker that reviews games and values positions. It answers a question by several messages, one
+// for each slice of the work. A new question ends the work on the last one. A page that needs no more
+// answers ends the worker.
 import init, { beginReview, forget, retry, loadReviews, lost, take, took, wanted, workOnReview } from './rosette_engine.js';
 import { fetchNet, fetchTables, haveChanged } from './tables.js';
 

@@ -40,7 +40,7 @@ async function patiently(act) {
 /** Posts the files' names and sizes, the bytes that are free, and the number of workers that would solve. */
 async function list() {
   try {
-    // Older browsers write such files with other functions.
+    // Older browsers lack this function, so they can't store tables.
     if (!('createSyncAccessHandle' in FileSystemFileHandle.prototype)) return postMessage({ here: false });
     const folder = await tablesHere().catch(withoutTables);
     const files = [];
@@ -81,7 +81,7 @@ function helpersWith(name, most) {
       try {
         employ(helper);
       } catch {
-        // This worker meets the same error.
+        // When this worker computes the part itself, it meets the same error and reports it.
         drop(helper);
       }
       return wake();
@@ -179,7 +179,7 @@ async function solve(name, memory, room, workers = workersHere()) {
   await patiently(() => folder.removeEntry(name + PART));
 }
 
-/** Deletes a table and then its file `.part`: a table without one would count as complete. */
+/** Deletes a table and then its file `.part`: a table without that file would count as complete. */
 async function remove(name) {
   const folder = await tablesHere();
   for (const file of [name, name + PART]) await patiently(() => folder.removeEntry(file)).catch(withoutTables);
@@ -202,7 +202,7 @@ onmessage = async ({ data: [action, ...game] }) => {
   } catch (error) {
     console.warn(error);
     const why = error.name === 'QuotaExceededError' ? 'room' : error;
-    // What can’t be deleted is still in the list.
+    // A table that can’t be deleted is still in the list, so only a failure to solve is posted.
     if (action === 'solve') postMessage({ failed: typeof why === 'string' ? why : 'other' });
   }
   return list();

@@ -19,12 +19,14 @@ const NETWORK_TIMEOUT_MS = 3000;
  * incomplete ones.
  */
 async function keep() {
-  // The browser looks for another build even if the page doesn't ask. The build before stays until data may be spent.
+  // The browser looks for another build even if the page doesn't ask. The previous build stays in use while the
+  // browser saves data.
   if (navigator.connection?.saveData) throw new Error('data is to be saved');
   const addresses = ['', ...FILES].map((name) => HOME + name);
   const answers = await Promise.all(addresses.map((address) => fetch(address, { cache: 'no-cache' })));
   const [page, ...files] = await Promise.all(answers.map((answer) => answer.clone().arrayBuffer()));
-  // Servers may write the names of external players into the page.
+  // Servers may write the names of external players into the page, which the digest doesn't
+  // include.
   const built = new TextDecoder().decode(page).replaceAll(/<meta name=.player. content=.[^<>]*>\n/g, '');
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', await new Blob([...files, built]).arrayBuffer()));
   const found = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -54,8 +56,8 @@ async function newest(request, address) {
   const fresh = fetch(request).catch(() => {});
   const late = new Promise((over) => { setTimeout(over, NETWORK_TIMEOUT_MS); });
   const answer = await (kept ? Promise.race([fresh, late]) : fresh);
-  // With an error of the server, the cached page is better; any other answer counts, even that the page is
-  // gone.
+  // If the server fails, the cached page is better. Any other answer is used, even one that the page
+  // doesn't exist.
   if (answer && (answer.status < 500 || !kept)) return answer;
   return kept ?? Response.error();
 }

@@ -10,7 +10,7 @@ const PAUSE = 60000;
 
 /** The file that lists the tables. */
 const LIST = 'index.json';
-/** The end of the name of the file beside a table that isn't complete. */
+/** The ending of the file beside a table, which exists until the table is complete. */
 export const PART = '.part';
 /** The channel for messages that a table was completed or deleted. */
 export const CHANGES = 'rosette-tables';
@@ -63,7 +63,7 @@ async function listed() {
   try {
     names.push(...JSON.parse(new TextDecoder().decode(bytes)));
   } catch {
-    // The server has no list.
+    // If the server has no list, only the tables computed here are listed.
   }
   return [names.length > 0 ? 200 : status, '', new TextEncoder().encode(JSON.stringify(names))];
 }

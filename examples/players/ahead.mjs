@@ -7,7 +7,7 @@ const RANKS = '0123456789A';
 const LETTERS = 'abcdefghjklmnopqrst';
 let seat, other;
 
-// Each function says how good a legal token looks.
+// Functions, one for each game, that rate a legal token.
 const looks = {
     ur({ [other]: theirs }, token) {
         const [roll, from] = token.split('/').map(Number);
@@ -19,7 +19,8 @@ const looks = {
         const [slot, cell] = token.split('@').map(Number);
         const card = hands[seat][slot - 1];
         const [x, y] = [(cell - 1) % 3, Math.floor((cell - 1) / 3)];
-        // Sides are top, right, bottom, left.
+        // The offsets of the neighbouring cells, in the order of the sides: top, right, bottom,
+        // left.
         const sides = [[0, -1], [1, 0], [0, 1], [-1, 0]];
         return sides.filter(([dx, dy], side) => {
             const inside = x + dx >= 0 && x + dx < 3 && y + dy >= 0 && y + dy < 3;

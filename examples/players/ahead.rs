@@ -23,7 +23,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
                 let rate = |token| position.as_ref().map_or(0.5, |it| rated(it, token, game.seat));
                 let rates = ask.legal.iter().map(|token| (rate(token), token));
                 let (rate, token) = rates.max_by(|a, b| a.0.total_cmp(&b.0)).ok_or("no choice")?;
-                // Only the rate of a game that is over is a chance of winning.
+                // Only the rate of a choice that ends the game is a chance of winning.
                 let value = Some(rate).filter(|rate| [0.0, 1.0].contains(rate));
                 println!("{}", Message::Answer(Answer { value, ..Answer::new(token.clone()) }));
             }
@@ -43,7 +43,7 @@ fn position(game: &GameStart, ask: &Ask) -> Option<Arc<dyn AnyPosition>> {
 
 /// Rates a choice from 0, lost, to 1, won.
 fn rated(position: &Arc<dyn AnyPosition>, token: &str, own: Seat) -> f64 {
-    // Chance decides the distance of +D and -D.
+    // Chance decides the distance of +D and -D, so these tokens get a fixed rate.
     let Ok((after, _)) = position.after(token) else { return 0.3 };
     match after.turn() {
         Turn::Over(end) => end.winner.map_or(0.5, |winner| f64::from(winner == own)),

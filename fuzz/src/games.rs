@@ -1,4 +1,4 @@
-//! Games in writing: tokens, options, records, saved games and links.
+//! The written forms of games: tokens, options, records, saved games and links.
 
 use std::sync::Arc;
 

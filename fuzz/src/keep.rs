@@ -57,7 +57,8 @@ pub fn storage(bytes: &[u8]) {
     check_taken_over(read, &text);
 }
 
-/// Checks that every game that can be opened can be stored again. Moves the others aside.
+/// Checks that every game that can be opened can be stored again. Moves games that can't be opened
+/// aside.
 fn check_games(room: &Memory, store: &Store<&Memory>) {
     for kept in store.games() {
         let id = kept.id;

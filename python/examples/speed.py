@@ -20,7 +20,7 @@ GAMES = 1_000
 """The number of games that are played at once."""
 
 SECONDS = 2
-"""How long each way is measured."""
+"""The seconds for which each way to choose is measured."""
 
 
 def sampled(batch):

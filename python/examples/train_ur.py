@@ -2,7 +2,7 @@
 
 The player is a table: for each position before a throw, the chance that the player to throw wins. It
 plays against itself, and after each game brings the value of each position towards that of the next.
-Nothing but the rules is known to it.
+It knows only the rules.
 
     python examples/train_ur.py
 """
@@ -12,10 +12,10 @@ import random
 from rosette_games import State
 
 EXPLORE = 0.05
-"""The share of moves that are made at random while it learns."""
+"""The share of moves that are made at random while the player learns."""
 
 RATE = 0.25
-"""How far a value moves towards the one after it."""
+"""The part of the way that a value moves towards the value of the next position."""
 
 
 def throw(state, chance):
@@ -52,7 +52,7 @@ def best(table, state):
 
 
 def train(games, seed):
-    """Plays against itself, and returns the table of what it has learned."""
+    """Trains the player by games against itself, and returns its table."""
     chance, table = random.Random(seed), {}
     for _ in range(games):
         state, game = State("ur", pieces=2), []
@@ -62,7 +62,8 @@ def train(games, seed):
             actions = state.legal_actions()
             state.apply_action(chance.choice(actions) if explores else best(table, state))
             game.append((state.clone(), explores))
-        # From the end to the start, so that a game's result reaches all of it at once.
+        # Learns from the end of a game to its start, so that its result reaches every position at
+        # once.
         for (before, _), (now, explored) in reversed(list(zip(game, game[1:]))):
             # A random move says nothing about the position before it.
             if not explored:

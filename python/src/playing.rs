@@ -12,7 +12,7 @@ use serde::Serialize;
 pub trait AnyMatch: Send + Sync {
     /// Returns which seat chooses next, or that chance decides or the game is over.
     fn turn(&self) -> Turn;
-    /// Returns how many numbers choices can have: 0 to one less, legal or not.
+    /// Returns how many choices have numbers, legal or not. The numbers begin at 0.
     fn choices(&self) -> u32;
     /// Returns the numbers of the legal steps with their weights, ascending. Returns an error if
     /// chance has too many outcomes to list.
@@ -80,7 +80,7 @@ pub fn open(record: &Record) -> Result<Box<dyn AnyMatch>, String> {
     Ok(play)
 }
 
-/// Returns the winner's share of each seat: 1, -1, or 0 in a draw and before the end.
+/// Returns what each seat wins: 1, -1, or 0 in a draw and before the end.
 pub fn returns(outcome: Option<Outcome>) -> (f64, f64) {
     match outcome.and_then(|outcome| outcome.winner) {
         Some(Seat::First) => (1.0, -1.0),

@@ -191,7 +191,7 @@ impl PlayerConnections {
         }
     }
 
-    /// Stops the worker, unless its question is the wanted one.
+    /// Stops the worker, unless it is answering the question with the number `wanted`.
     pub fn sync(&mut self, wanted: Option<u32>) {
         if self.thinking.is_some() && self.thinking != wanted {
             self.stop_thinking();

@@ -1,4 +1,4 @@
-//! The worker for reviews and for values during a game. It isn't that of the bots, so that a bot
+//! The worker for reviews and for values during a game. The bots have another worker, so that a bot
 //! can think at the same time, and a review can be stopped at once.
 
 use js_sys::{Array, JSON};

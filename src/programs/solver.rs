@@ -58,8 +58,7 @@ impl SolverConnections {
         post(self.lists.as_ref(), message)
     }
 
-    /// Starts to solve the game of a table, or continues to. Does nothing if the game needs no
-    /// table.
+    /// Starts or continues to solve the game of a table. Does nothing if the game needs no table.
     fn solve(&mut self, name: &str) {
         let Some(cost) = Cost::of(name) else { return };
         let lost = |sink: &EventSink, _| {
@@ -74,7 +73,7 @@ impl SolverConnections {
 
 /// Asks the browser never to delete what the page has stored. Some browsers ask the person.
 pub fn persist() {
-    // Whether the browser agrees changes nothing.
+    // The program does the same whether the browser agrees or not.
     let _ = window().navigator().storage().persist();
 }
 

@@ -6,7 +6,7 @@ the outlines of their letters for pictures that are saved.
     python3 xtask/serif/make.py package/files
 
 Each file has the letters of its rule in `www/later.css`. The optical size is the one at which titles are as wide as in
-Palatino, which the list of fonts has next: so hardly anything moves when the typeface comes.
+Palatino, which the list of fonts has next: so the layout hardly changes when the typeface is loaded.
 """
 
 import re

@@ -26,8 +26,7 @@ pub fn build(project: &Project) -> Result<()> {
     build_for(project, None)
 }
 
-/// Builds the site as [`build`] does. If the address at which it will be is known, the page
-/// contains it.
+/// Builds the site as [`build`] does. If the site's address is known, the page contains it.
 pub fn build_for(project: &Project, address: Option<&str>) -> Result<()> {
     let start = Instant::now();
     shell::say("Compiling the page and its players to WebAssembly");
@@ -78,7 +77,8 @@ fn fill(
     join_styles(site)?;
     make_small(site)?;
     version::seal(site)?;
-    // The page doesn't load the board, so neither its version nor its offline files contain it.
+    // The page doesn't load the board, so the board affects neither the version nor the list of
+    // offline files.
     lay_board(&modules.board, site, project)
 }
 

@@ -152,7 +152,7 @@ pub fn write(root: &Path, files: [(&str, &str); 2]) -> Result<()> {
 }
 
 /// Asserts that a file below the project's root equals `drawing`. If `ROSETTE_GOLDEN` is set,
-/// writes the file before. `table` names the source of the drawing in the message.
+/// writes the file first. `table` names the source of the drawing in the message.
 #[cfg(test)]
 pub fn check_drawing(root: &Path, file: &str, table: &str, drawing: &str) {
     let path = root.join(file);

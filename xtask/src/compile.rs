@@ -19,8 +19,8 @@ pub struct SiteModules {
 
 /// Compiles the packages of the site.
 pub fn site(project: &Project) -> Result<SiteModules> {
-    // Cargo unites the features of the packages that it compiles, so a program that is compiled
-    // without the other would differ.
+    // Cargo unites the features of all packages that it compiles together, so each program would
+    // differ if it were compiled alone.
     let page = modules(project, "build", &PROGRAMS, &[])?;
     // With the `rlib` for its tests, cargo wouldn't optimise all crates together, and the board
     // would be a tenth larger.

@@ -453,11 +453,11 @@ mod tests {
         assert!(is_current());
         write("checked", "2");
         assert!(!is_current());
-        // Figures aren't noted while there are uncommitted changes.
+        // No figures are noted while there are uncommitted changes.
         Figures::of(folder.path()).unwrap().note("a", "", "figures").unwrap();
         git(&["commit", "-qam", "Three"]);
         assert!(!is_current());
-        // Nor are they noted if the tree has changed since the start, committed or not.
+        // Figures aren't noted either if the tree has changed since the start, committed or not.
         for name in ["new", "other"] {
             let figures = Figures::of(folder.path()).unwrap();
             write(name, "3");
@@ -468,7 +468,8 @@ mod tests {
             figures.note("a", "", "figures").unwrap();
             assert!(!is_current(), "{name}");
         }
-        // Only the document has changed, which may be committed meanwhile.
+        // Figures are noted although only the document has changed, which may be committed
+        // meanwhile.
         let figures = Figures::of(folder.path()).unwrap();
         write(DOCUMENT, "More.\n\n| `a` | bar | none | never |\n");
         git(&["commit", "-qam", "Five"]);
@@ -498,7 +499,7 @@ mod tests {
             Check::whole("b", "bar", &[&["."]], |_| Ok("new".to_owned())),
         ];
         let figures = Figures::of(folder.path()).unwrap();
-        // It has passed, so it isn't due.
+        // The part has passed, so it isn't due.
         figures.note("a", "", "old").unwrap();
         run_due(&project, &checks[..1], &figures).unwrap();
         figures.note_failure("a", "", "none").unwrap();

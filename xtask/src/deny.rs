@@ -21,7 +21,7 @@ const LIST: &str = "https://github.com/RustSec/advisory-db";
 const PLACE: &str = "ROSETTE_ADVISORIES";
 
 /// A folder with a `Cargo.toml` and a `Cargo.lock`, and the lints of `cargo-deny` that are expected
-/// there: parts of `deny.toml` that it doesn't use.
+/// there: parts of `deny.toml` that the workspace doesn't use.
 struct Workspace {
     folder: &'static str,
     unused: &'static [&'static str],
@@ -68,14 +68,14 @@ pub fn run(project: &Project, given: Option<&str>) -> Result<String> {
         })
     };
     check(&[], &["licenses", "bans", "sources"])?;
-    // The last run may have used another list.
+    // The list of the last run is deleted, because it may have come from another place.
     if project.advisories().exists() {
         fs::remove_dir_all(project.advisories())?;
     }
     let mut fetch = deny("");
     fetch.args(["fetch", "db"]);
-    // cargo-deny accepts only URLs of hosts. It fetches with git, which this makes use another
-    // place.
+    // cargo-deny accepts only URLs of hosts, and fetches with git. These variables make git use
+    // another place instead of such a URL.
     fetch.env("GIT_CONFIG_COUNT", "1").env("GIT_CONFIG_VALUE_0", LIST);
     fetch.env("GIT_CONFIG_KEY_0", format!("url.{}.insteadOf", url(project, &place)?));
     if shell::run(&mut fetch).is_err() {

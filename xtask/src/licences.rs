@@ -18,10 +18,11 @@ const MORPH: &str = "idiomorph 0.8.0: 0BSD\n";
 /// The typeface from which `www/serif/` is made, with its licence.
 const TYPEFACE: &str = "Source Serif 4.004: OFL-1.1\n";
 const TYPEFACE_LICENCE: &str = include_str!("../serif/OFL.txt");
-/// The name of the file in the site.
+/// The name of the file with the licences in the site.
 pub const FILE: &str = "licences.txt";
 
-/// Returns the text: a line for each crate, then our licence and all others in full.
+/// Returns the text of the licences: a line for each crate, then our licence and all others in
+/// full.
 pub fn text(project: &Project) -> Result<String> {
     let inside = inside(project)?;
     let mut cargo = project.cargo(["metadata", "--locked", "--format-version", "1"]);

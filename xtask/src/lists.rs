@@ -127,7 +127,7 @@ fn next_item<'a>(text: &'a str, is_first: bool, items: &'a [String]) -> Option<(
     Some((joint, found.max_by_key(|item| item.len())?))
 }
 
-/// Completes a list with a line for each game. It ends before the first line that starts
+/// Completes a list with a line for each game. The list ends before the first line that starts
 /// differently.
 fn with_lines(text: &str, before: &str, lines: &[String], has_commas: bool) -> String {
     let Some(at) = text.find(before) else { return text.to_owned() };

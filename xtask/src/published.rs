@@ -33,7 +33,8 @@ const WITHOUT_STD: &str = "wasm32v1-none";
 ///
 /// As for [`test()`], or the documentation of a crate can't be made.
 pub fn run(project: &Project) -> Result<String> {
-    // Documented with others, a crate would get the features that they ask for.
+    // Each crate is documented alone, because together with others it would get the features that
+    // they ask for.
     for package in PUBLISHED {
         let mut doc = project.cargo(["doc", "--locked", "--no-deps", "-p", package]);
         shell::run(doc.env("RUSTDOCFLAGS", "-D warnings"))

@@ -7,8 +7,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
 
-/// Prints a line. Unlike `println!`, it doesn't panic if the reader has closed the pipe (`… |
-/// head`).
+/// Prints a line. Unlike `println!`, doesn't panic if the reader has closed the pipe (`… | head`).
 pub fn say(line: impl Display) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }

@@ -19,7 +19,8 @@ const SUMS: [(&str, &[Part], u64); 16] = [
     ("first board", &[Part::Page, Part::Program, Part::Boards, Part::Game], 215 * 1024),
     ("menu", &[Part::Page, Part::Program, Part::Tiles], 190 * 1024),
     ("stored", &[Part::Stored], 30 * 1024),
-    // Of Triple Triad, whose part had 27.1 KB before the rule sets of its players.
+    // The largest part of this kind is that of Triple Triad. It had 27.1 KB before it got the rule
+    // sets that its players use.
     ("game", &[Part::Game], 35 * 1024),
     ("tiles", &[Part::Tiles], 9 * 1024),
     ("split", &[Part::Split], 132 * 1024),
@@ -81,7 +82,7 @@ impl Weights {
                 Part::Tiles => one_of[1].push(it),
                 // The whole program contains all games, so each counts.
                 Part::Game if !parts.contains(&Part::Split) => one_of[2].push(it),
-                // A game has one net.
+                // Each game has only one net, so the largest one counts.
                 Part::Nets if parts.contains(&Part::Worker) => one_of[3].push(it),
                 _ => files.push(it),
             }
@@ -130,41 +131,41 @@ impl Weights {
     }
 }
 
-/// When a file is loaded.
+/// The kind of a file, by when it is loaded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Part {
-    /// Before the first board is drawn.
+    /// A file of the page that is loaded before the first board is drawn.
     Page,
-    /// The program, before the first board is drawn.
+    /// A file of the program that is loaded before the first board is drawn.
     Program,
-    /// The part of the program that reads storage; before the first board is drawn, if storage
-    /// isn't empty.
+    /// The part of the program that reads storage. If storage isn't empty, it is loaded before the
+    /// first board is drawn.
     Stored,
-    /// The code that all boards share, before the first board is drawn.
+    /// The code that all boards share, loaded before the first board is drawn.
     Boards,
-    /// The board of one game, before it is drawn.
+    /// The code of one game's board, loaded before that board is drawn.
     Game,
-    /// The pictures of the menu, before it is shown.
+    /// The pictures of the menu, loaded before it is shown.
     Tiles,
-    /// The later part of the program, in each visit after the first board is drawn.
+    /// The later part of the program, loaded in each visit after the first board is drawn.
     Split,
-    /// Other files, in each visit after the first board is drawn.
+    /// Another file that is loaded in each visit after the first board is drawn.
     Later,
-    /// The typeface, after the first board is drawn, if its letters are used.
+    /// The typeface, loaded after the first board is drawn, if its letters are used.
     Typeface,
-    /// The faces of cards, after the first board with cards is drawn.
+    /// The faces of cards, loaded after the first board with cards is drawn.
     Faces,
-    /// The engine and its scripts, when a bot takes a seat, or a game is reviewed or solved on this
-    /// device.
+    /// The engine and its scripts, loaded when a bot takes a seat, or a game is reviewed or solved
+    /// on this device.
     Worker,
-    /// The nets of bots, each when it is needed.
+    /// The net of a bot, loaded when that bot needs it.
     Nets,
-    /// The reviews, in addition to `Worker`, when a game is reviewed.
+    /// The engine's part for reviews, loaded in addition to `Worker` when a game is reviewed.
     Review,
-    /// The solver, in addition to `Worker`, when a game is solved on this device. Its script also
-    /// lists the tables that are stored on the device.
+    /// The solver, loaded in addition to `Worker` when a game is solved on this device. Its script
+    /// also lists the tables that are stored on the device.
     Solver,
-    /// Texts to read, when a person opens them; and the list of tables.
+    /// Texts to read, loaded when a person opens them, and the list of tables.
     Reading,
     /// The board as an element, which other sites load.
     Board,

@@ -56,7 +56,7 @@ pub struct Split {
     pub loader: (&'static str, String),
     /// The file names and the bytes of the parts.
     pub parts: Vec<(String, Vec<u8>)>,
-    /// The folder of `main`, which is deleted when this is dropped.
+    /// The folder of `main`, which is deleted when this value is dropped.
     _folder: TempDir,
 }
 

@@ -193,7 +193,7 @@ class Env(AECEnv):
 
 
 def _imported(module):
-    """Imports a module of gymnasium, or says what to install."""
+    """Imports a module. If it is missing, raises an error that says how to install it."""
     try:
         return __import__(module)
     except ImportError as error:

@@ -1,5 +1,5 @@
-// Precedes each script of the one-file page, which can't fetch other files or start workers from
-// them. Their contents are in the page itself.
+// This code precedes each script of the one-file page. That page can't fetch files or start workers
+// from them, so it contains them itself.
 const held = globalThis.document === undefined ? HELD : Object.fromEntries(Array.from(
   document.querySelectorAll('script[data-file]'),
   ({ dataset, textContent }) => [dataset.file, textContent],
@@ -18,8 +18,8 @@ if (globalThis.document) {
   const addresses = {};
   globalThis.Worker = class extends Worker {
     constructor(name) {
-      // Created once, because a bot is stopped by ending its worker, and asked again in a new
-      // worker.
+      // A script's address is created only once, because every new question after a stopped search
+      // starts another worker of the same script.
       addresses[name] ??= URL.createObjectURL(new Blob([`const HELD = ${JSON.stringify(held)};`, heldBytes(name)]));
       super(addresses[name]);
     }

@@ -119,7 +119,7 @@ mod tests {
             assert!(!tables.iter().any(|it| it == path), "{path} in {tables:?}");
         }
         assert!(of("json").iter().any(|it| it == "fuzz/dictionaries/json.dict"));
-        // Modules that it shares with other targets, and texts.
+        // The target `play` shares modules with other targets, and contains texts.
         let play = of("play");
         for path in ["fuzz/src/draw.rs", "fuzz/src/games.rs", "crates/scene", "www/messages"] {
             assert!(play.iter().any(|it| it == path), "{path} in {play:?}");

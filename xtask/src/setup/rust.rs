@@ -17,7 +17,8 @@ pub fn wasm_target(project: &Project) -> Result<()> {
 pub fn target(project: &Project, target: &str) -> Result<()> {
     let sysroot = shell::ask(project.command("rustc").args(["--print", "sysroot"]))
         .context("rustc is missing: install Rust from https://rustup.rs")?;
-    // This doesn't ask rustup, because a toolchain without rustup may have the target too.
+    // The target is looked for in the toolchain's folder, because a toolchain without rustup may
+    // have it too.
     let libraries = Path::new(&sysroot).join("lib").join("rustlib").join(target).join("lib");
     if libraries.is_dir() {
         return Ok(());
