@@ -28,7 +28,7 @@ export const stopTime = (page) => page.evaluateOnNewDocument(() => {
     }
     now = end;
   };
-  // The machine sleeps: timers due meanwhile run late.
+  // Simulates a machine that sleeps: timers due meanwhile run late.
   window.sleep = (ms) => {
     now += ms;
     window.pass(0);

@@ -332,7 +332,7 @@ export async function checkView(browser, empty, view) {
     await follow(page, position.link);
     await check(empty, page, position);
   }
-  // Checks these last, because they change the size of the window.
+  // Checks positions with marks last, because these checks change the size of the window.
   for (const position of viewed.filter(hasMarks)) {
     await follow(page, position.link);
     await checkMarks(empty, page, position);

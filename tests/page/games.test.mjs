@@ -64,7 +64,8 @@ async function playWhole(page, hand) {
     before = `${now.ply} ${now.pending}`;
     positions[now.ply] = now;
     if (now.outcome) return positions;
-    // The foremost piece that can moves. Every other move is chosen by the region on which it ends.
+    // The foremost piece that can move moves. Every other move is chosen by the region on which it
+    // ends.
     const token = now.legal.at(-1);
     const chosen = now.pending === null ? 'throw' : now.ply % 2 ? endOf(token) : token;
     const [, x, y] = places.find(([id]) => id === chosen);

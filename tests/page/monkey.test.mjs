@@ -65,7 +65,7 @@ async function frolic(game, index) {
   for (let action = 0; action < ACTIONS; action += 1) {
     const what = next();
     if (what < 0.4) {
-      // On the board, usually at a region.
+      // Presses the board, usually at a region.
       const at = await page.evaluate((number, near) => {
         const board = document.getElementById('board').getBoundingClientRect();
         const regions = window.rosette.regions();
@@ -81,7 +81,7 @@ async function frolic(game, index) {
     } else if (what < 0.9) {
       await page.keyboard.press(KEYS[below(KEYS.length)]);
     } else if (what < 0.97) {
-      // A visible control.
+      // Presses a visible control.
       await page.evaluate((number) => {
         const controls = [...document.querySelectorAll('button, a, input, select, summary')].filter((it) => it.checkVisibility() && !it.disabled);
         controls[Math.floor(number * controls.length)]?.click();

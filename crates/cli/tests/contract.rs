@@ -77,7 +77,7 @@ fn the_seat_to_move_of_a_set_up_doesnt_depend_on_its_order() {
         ("f4,b2", "--starts second", "second"),
         ("f4,b2,mf", "--starts second", "first"),
         ("b2,f4,ms", "--starts first", "second"),
-        // The other seat has more cards.
+        // The seat that doesn't start has more cards, so it is to move.
         ("b2", "--starts first", "second"),
     ] {
         let state = json(&format!("replay triad {HANDS} --setup {setup} {starts} --json"));

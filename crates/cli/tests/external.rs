@@ -39,8 +39,7 @@ fn python(mark: &str, code: &str) -> String {
     format!("cmd:python3 -c '{begin}; mark = \"{mark}\"; {greet}; {code}'")
 }
 
-/// Returns whether a Python process has this mark in its command line. Only Linux tells it in this
-/// way.
+/// Returns whether a Python process has this mark in its command line. Works only on Linux.
 #[cfg(target_os = "linux")]
 fn runs(mark: &str) -> bool {
     fs::read_dir("/proc").unwrap().flatten().any(|entry| {

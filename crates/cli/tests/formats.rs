@@ -33,8 +33,8 @@ fn golden(folder: &str, ending: &str) -> Vec<PathBuf> {
     files
 }
 
-/// Reads the state next to a record or an address. A new file gets its own by
-/// `ROSETTE_GOLDEN=renew cargo test -p rosette-cli --test formats`.
+/// Reads the state next to a record or an address. `ROSETTE_GOLDEN=renew cargo test -p rosette-cli
+/// --test formats` writes the state of a new file.
 fn state_of(path: &Path, state: &Value) -> Value {
     let written = path.with_extension("state");
     if !written.exists() && std::env::var_os("ROSETTE_GOLDEN").is_some() {

@@ -24,7 +24,7 @@ fn a_board_is_drawn_with_the_colours_of_a_theme_and_the_words_of_a_language() {
         printed(&format!("replay {arguments} --svg {}", file.display()));
         fs::read_to_string(&file).unwrap()
     };
-    // The second colour is that of the page in `www/tokens.css`.
+    // Each theme, with the page's colour in that theme by `www/tokens.css`.
     for (theme, page) in [("light", "#ece5d6"), ("dark", "#191410"), ("contrast", "#000")] {
         let board = drawn(&format!("ur --path aseb 4/0 2/4 --theme {theme}"));
         assert!(board.starts_with("<svg") && board.ends_with("</svg>"));

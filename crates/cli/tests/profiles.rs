@@ -21,8 +21,8 @@ use tempfile::TempDir;
 /// The strong hand of the first player and the weak hand of the second; both have more cards.
 const STRONG: [&str; 6] = ["AAAA", "AAA9", "AAA8", "AAA7", "AAA6", "6232"];
 const WEAK: [&str; 7] = ["1111", "1112", "1113", "1114", "1115", "4421", "694A:ice"];
-/// The numbers under which the program lists the first five cards of each. It lists cards of the
-/// built-in set first, so the others are 2 to 6 and 3 to 7.
+/// The numbers under which the program lists the first five cards of each player. It lists cards of
+/// the built-in set first, so these are 2 to 6 and 3 to 7.
 const PICK_STRONG: &str = "2 3 4 5 6";
 const PICK_WEAK: &str = "3,4,5,6,7";
 /// The tokens of a game in which the first seat goes first and captures every card that it touches:
@@ -149,7 +149,7 @@ fn as_many_are_picked_as_the_scores_differ() {
     let score = &replayed["board"]["score"];
     let difference = score["first"].as_u64().unwrap() - score["second"].as_u64().unwrap();
     assert_eq!(difference, 8);
-    // All of Ben's seven cards, because he has fewer than the difference.
+    // Ana takes all of Ben's seven cards, because he has fewer than the difference.
     let (folder, ran) = traded("diff", &["1 2 3 4 5 6 7"]);
     assert!(folder.cards("ben").is_empty());
     assert_eq!(statistics(&folder, "ben")["cards_lost"], 7);
@@ -339,7 +339,8 @@ fn the_best_hand_can_be_asked_for() {
     assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
     let record = last_record(&ran.out);
     let hand = |option: &str| sorted(record["options"][option].as_str().unwrap().split(','));
-    // Each of the others is at least as high on every side as the first player's weakest card.
+    // Each of these five cards is at least as high on every side as the first player's weakest
+    // card.
     assert_eq!(hand("first-hand"), sorted(STRONG[..5].iter().copied()));
     assert_eq!(hand("second-hand").len(), 5);
 }
@@ -381,7 +382,7 @@ fn what_is_no_file_is_never_replaced() {
     let ran = play(&[&pipe], &[], &[]);
     assert_eq!((ran.status, ran.out.as_str()), (1, ""));
     assert!(ran.err.contains("isn't a file"), "{}", ran.err);
-    // The record can't replace it either.
+    // The record can't replace the pipe either.
     let save = format!("save {}", pipe.display());
     let ran = run_with(["play", "ur"], &save);
     assert!(ran.out.contains("can't be written: it isn't a file"), "{}", ran.out);

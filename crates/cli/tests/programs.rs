@@ -81,7 +81,7 @@ fn play(game: &[&str], players: [&str; 2]) -> Ran {
     run(["play"].into_iter().chain(game.iter().copied()).chain(options))
 }
 
-/// Runs the Rust example.
+/// Runs the Rust example as the player, if the test that started this program wants that.
 #[test]
 #[ignore = "run by other tests, as a program of its own"]
 fn other_half() {
@@ -223,7 +223,7 @@ fn who_looks_ahead_beats_who_doesnt() {
     let [_, by_board, by_rules] = examples().map(|words| command(&words));
     let by_board =
         GAMES.into_iter().filter(|game| !game.contains(&"dice")).map(|it| (it, &by_board));
-    // With two plies, ±123D isn't decided yet.
+    // ±123D is left out, because looking two plies ahead doesn't decide it.
     let long: [&[&str]; 2] = [&["ur"], &["trisq", "--size", "9"]];
     let by_rules = long.into_iter().map(|game| (game, &by_rules));
     for (game, ahead) in by_board.chain(by_rules) {
@@ -231,7 +231,7 @@ fn who_looks_ahead_beats_who_doesnt() {
         let options = ["--games", "10", "--swap-seats", "--threads", "2", "--json"];
         let ran = run(arena.chain(options).chain(["--first", ahead, "--second", "random"]));
         assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{game:?}");
-        // Both players do the same each time.
+        // Both players make the same choices in each run.
         let report: Value = serde_json::from_str(&ran.out).unwrap();
         assert!(report["share"].as_f64().unwrap() > 0.55, "{game:?}: {report}");
     }
@@ -325,7 +325,7 @@ fn a_program_of_the_older_protocol_is_refused_in_other_games() {
     assert_eq!(ran.status, 1);
     let expected = "speaks the protocol of ±123D, so it can't play ur: greeted with";
     assert!(ran.err.contains(expected) && ran.err.contains("\"hm\""), "{}", ran.err);
-    // A line of its greeting may look like JSON.
+    // A line of a greeting in the older protocol may look like JSON.
     let old = "cmd:sh -c 'echo \"{ bonjour }\"; echo \"Auteurs: Ana\"; echo PRET; read a'";
     let ran = play(&["flag"], ["random", old]);
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));

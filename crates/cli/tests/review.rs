@@ -244,7 +244,7 @@ fn wrong_input_is_told() {
     fails(r#"{"rosette":9,"game":"ur","tokens":[]}"#, 2, "version 9");
     fails(r#"{"rosette":1,"game":"ur","options":{"pieces":9},"tokens":[]}"#, 2, "pieces");
     fails(r#"{"rosette":1,"game":"ur","tokens":["9/9"]}"#, 1, "ply 1");
-    // Of several records, the line is named.
+    // Of several records, the error names the line of the wrong one.
     fails(&format!("{UR}\n\n{{\"rosette\":1}}\n"), 2, "line 3: ");
     let illegal = r#"{"rosette":1,"game":"ur","tokens":["4/0","9/9"]}"#;
     fails(&format!("{UR}\n{illegal}\n"), 1, "line 2: ply 2");
@@ -284,7 +284,7 @@ fn a_second_opinion_has_the_players_choices_and_values() {
         let value = |ply: usize| (ply * 7 % 10) as f64 / 10.0;
         assert!((opinion["value"].as_f64().unwrap() - value(ply)).abs() < 1e-9, "{opinion}");
         assert_eq!(opinion["agrees"], opinion["choice"] == token["token"]);
-        // Seats take turns. The last move wins, so that nothing can be better.
+        // Seats take turns. The last token wins, so no choice could have been better.
         let after = if ply + 1 < tokens.len() { 1.0 - value(ply + 1) } else { 1.0 };
         let loss = if opinion["agrees"] == true { 0.0 } else { f64::max(value(ply) - after, 0.0) };
         assert!((opinion["loss"].as_f64().unwrap() - loss).abs() < 1e-9, "{ply}: {opinion}");

@@ -156,7 +156,7 @@ fn a_page_may_ask_about_the_longest_game() {
     let spare = |record: &Value| {
         limits::QUESTION - json!({ "number": 9, "record": record }).to_string().len()
     };
-    // An unknown key fills the question.
+    // An unknown key makes the question as long as it may be.
     record["x"] = json!("");
     record["x"] = json!("x".repeat(spare(&record)));
     let mut page = seat.page();
@@ -220,7 +220,8 @@ fn opinions_come_from_a_process_for_each_seat() {
     for log in logs() {
         let first = log.contains("\"seat\":\"first\"");
         assert_ne!(first, log.contains("\"seat\":\"second\""), "{log}");
-        // Each sees its own cards, and those that the other has played before its last question.
+        // Each player sees its own cards, and those that the other has played before its last
+        // question.
         let hidden =
             if first { ["2112", "2113", "2114", "2115"] } else { ["1111", "1112", "1114", "1115"] };
         assert!(hidden.iter().all(|card| !log.contains(card)), "{log}");

@@ -240,7 +240,7 @@ fn only_so_many_files_are_read_at_once() {
     wait_until("as many read as may", || served.child.count("task") >= most);
     sleep(Duration::from_millis(300));
     assert_eq!(served.child.count("task"), most);
-    // All of them are served.
+    // Once the file can be opened, all requests are answered.
     drop(held);
     for stream in &mut streams {
         let answer = rest(stream);
@@ -293,7 +293,7 @@ fn a_signal_ends_our_players_whatever_they_do() {
             rest(stream);
         }
         assert!(TcpStream::connect(&address).is_err(), "nobody listens after {signal}");
-        // The same over standard input.
+        // The same lines are written over standard input.
         let mut command = common::program();
         command.args(["serve-player", "--as", "bot:perfect", "--stdio"]);
         let mut child = Ended(command.spawn().unwrap());

@@ -187,7 +187,7 @@ fn who_sends_pings_and_doesnt_read_the_answers_is_cut_off() {
             let mut stream = seated(&served).expect("there is a seat");
             scope.spawn(move || {
                 if client == 0 {
-                    // This client asks as well.
+                    // This client asks a question too.
                     stream.write_all(&frame(0x81, QUESTION.as_bytes())).unwrap();
                 }
                 stream.set_read_timeout(Some(Duration::from_millis(1))).unwrap();

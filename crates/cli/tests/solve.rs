@@ -105,7 +105,7 @@ fn a_table_is_computed_once_and_then_looked_up() {
     assert_eq!((ran.status, ran.out.as_str()), (1, ""));
     assert!(ran.err.contains("ur.table.part: it isn't a table"), "{}", ran.err);
 
-    // Only some blocks are read. In each, a flipped bit is told.
+    // In each of the few blocks that are read, a flipped bit is reported.
     let mut text = 0;
     for place in (20..bytes.len()).step_by(500) {
         let mut altered = bytes.clone();
@@ -239,7 +239,7 @@ fn too_little_memory_is_told() {
         ("ur --time 600".to_owned(), 34_000, false),
         ("ur --pieces 4".to_owned(), 30_000, false),
         (format!("ur --pieces 4 --table {}", table.display()), 30_000, false),
-        // With less memory, these remember fewer positions.
+        // With less memory, these searches remember fewer positions.
         (format!("triad {HANDS} --time 1"), 44_000, true),
         ("trisq --size 3".to_owned(), 44_000, true),
         ("flag --cells 20".to_owned(), 44_000, true),

@@ -154,7 +154,7 @@ fn three_points_of_four_are_191_elo() {
         let names = if game % 2 == 0 { ["winner", "loser"] } else { ["loser", "winner"] };
         let [first, second] = names.map(|name| format!("external:{name}"));
         session.set_players(Some(BySeat { first, second }));
-        // The loser wins two of them.
+        // The loser wins two of these games.
         let wins = if [3, 6].contains(&game) { "loser" } else { "winner" };
         let winner = if names[0] == wins { Seat::First } else { Seat::Second };
         session.end(Outcome { winner: Some(winner), reason: Reason::Resigned }).unwrap();

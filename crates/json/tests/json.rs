@@ -31,7 +31,7 @@ fn read(text: &str) -> Json {
     Json::read(text).expect("JSON")
 }
 
-/// Pieces of JSON, and some that JSON doesn't have.
+/// Pieces of JSON, and some pieces that JSON doesn't have.
 const PIECES: [&str; 37] = [
     "{", "}", "[", "]", ":", ",", " ", "\n", "\t", "\r", "\"a\"", "\"b\":", "\"", "\\", "\\n",
     "\\u", "00e9", "\\ud83d", "\\ude00", "0", "1", "-", "12", ".", "e", "E+", "5", "true", "false",

@@ -34,7 +34,8 @@ impl Served {
         let dist = folder.path().join("dist");
         fs::create_dir(&dist).unwrap();
         fs::write(dist.join("index.html"), PAGE).unwrap();
-        // Larger than the buffers of sockets. The file is sparse, so it takes no room on the disk.
+        // The file is larger than the buffers of sockets. It is sparse, so it takes no room on the
+        // disk.
         fs::File::create(dist.join("large")).unwrap().set_len(256 << 20).unwrap();
         command.arg("serve").arg("--dir").arg(&dist).args(["--listen", "127.0.0.1:0"]).args(more);
         let mut child = command.stderr(Stdio::inherit()).spawn().unwrap();

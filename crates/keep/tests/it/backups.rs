@@ -47,7 +47,7 @@ fn a_backup_takes_the_place_of_nothing_but_what_it_continues() {
         let own = format!("game:{id}");
         let room = &room;
         let store = Store::open(room);
-        // The second time nothing is new.
+        // The second import finds nothing new.
         for games in [games, 0] {
             let import = store.compare(backup(&elsewhere, &[(key, &own)]));
             assert_eq!(import.games(), games, "{ours:?} {theirs:?}");
@@ -89,7 +89,7 @@ fn a_backup_that_has_no_room_says_what_is_missing_and_costs_nothing() {
     store.set_game(&mut slot, &game(&["+1"]));
     let own = format!("game:{}", slot.id.unwrap());
     store.set_settings(&Settings::default());
-    // Elsewhere: a later state, another game, settings and collections.
+    // Another backend has a later state of the game, another game, settings and collections.
     let elsewhere = Memory::default();
     let other = Store::open(&elsewhere);
     let mut same = Slot::default();
@@ -257,7 +257,8 @@ fn an_import_that_is_stopped_keeps_what_it_has_imported() {
 
 #[test]
 fn a_game_is_compared_only_with_its_own_states() {
-    // All have one seed, and no two are states of one game, except for the chain at the end.
+    // All games have the same seed, and no two are states of one game, except for the chain at the
+    // end.
     let saved = |number: usize| {
         let tokens: Vec<_> = (0..12).map(|bit| ["+1", "+2"][number >> bit & 1]).collect();
         Saved {

@@ -191,7 +191,7 @@ fn a_backup_has_the_mistakes_of_its_games() {
     other.answer(&theirs, 2, false, NOW);
     let noted = other.practice(&theirs);
 
-    // The game is new here, and comes twice.
+    // This backend lacks the game. The same backup is imported twice.
     let room = &Memory::default();
     let store = Store::open(room);
     for games in [1, 0] {
@@ -200,7 +200,7 @@ fn a_backup_has_the_mistakes_of_its_games() {
         store.import_all(import, false);
         assert_eq!(store.practice(&theirs), noted);
     }
-    // Answers given here stay.
+    // Answers given in this backend stay.
     store.answer(&theirs, 0, true, NOW);
     let own = store.practice(&theirs);
     store.import_all(store.compare(backup(elsewhere, "", "")), true);

@@ -119,7 +119,7 @@ fn a_review_beyond_the_limit_is_not_stored() {
     let id = stored(&store);
     store.set_review(&id, &"a".repeat(39_000));
     assert_eq!(reviews(room), 1);
-    // The review there is of an earlier state of the game.
+    // The stored review is of an earlier state of the game.
     store.set_review(&id, &"a".repeat(40_000));
     assert_eq!((store.review(&id), reviews(room)), (None, 0));
     assert!(store.take_notices().is_empty());

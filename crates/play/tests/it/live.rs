@@ -99,7 +99,7 @@ fn values_come_for_the_last_question_and_go_with_the_position() {
     assert!(game.values.receive(7, &lines()));
     let (scale, here) = game.values.known().unwrap();
     assert_eq!((scale, here.seat, here.before), (Scale::Chance, Some(Seat::First), 0.5));
-    // Better values replace them.
+    // Better values replace the first ones.
     let better = MoveAnalysis { before: 0.75, ..here.clone() };
     assert!(game.values.receive(7, &better.line()));
     assert_eq!(game.values.known().unwrap().1.before, 0.75);

@@ -195,7 +195,8 @@ impl Reading<'_> {
         taken
     }
 
-    /// Returns the options without each of which other slots or captures would be right.
+    /// Returns the options that matter: without any one of them, other slots or captures would be
+    /// right.
     fn decisive(&self, card: Card, cell: u8) -> Vec<&'static str> {
         let answer = |rules: Rules| {
             let reading = Self { rules, ..*self };
@@ -360,7 +361,7 @@ fn a_plain_reading_of_the_rules_agrees() {
     }
     for (place, (one, _)) in SWITCHES.iter().enumerate() {
         for (other, _) in &SWITCHES[place + 1..] {
-            // These two exclude each other.
+            // Ascension and Descension exclude each other.
             if (*one, *other) != ("ascension", "descension") {
                 let times = pairs.get(&(*one, *other));
                 assert!(times >= Some(&OFTEN), "{one} and {other} in {pairs:?}");

@@ -8,7 +8,7 @@ use rosette_scene::{
     GAMES, Node, Outline, Rect, Region, RenderContext, Scene, Segment, Viewport,
 };
 
-/// Tokens, the region where the last one ended, and the region that it left, if any.
+/// Tokens, the region where the last token ended, and the region that it left, if any.
 type Move = (&'static str, &'static str, Option<&'static str>);
 
 /// A game, its options, and a move of each seat.

@@ -84,7 +84,7 @@ fn a_draw_depends_on_seed_and_ply_alone() {
 fn what_players_draw_is_fixed_and_says_nothing_of_the_next_throw() {
     let first = |seed: Seed| seed.numbers(0)(u32::MAX);
     let drawn: Vec<String> = (0..3).map(|ply| Seed(1).of_player(ply).to_string()).collect();
-    // These must never change either, or games between bots couldn't be reproduced.
+    // These seeds must never change either, or games between bots couldn't be reproduced.
     assert_eq!(drawn, ["b2625e9df835cc00", "a77e89d799b89524", "0d8d8768a75ff698"]);
     // The first 64-bit number of a generator begins with its first 32-bit one.
     for seed in (0..100).map(Seed) {

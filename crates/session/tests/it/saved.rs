@@ -41,7 +41,7 @@ fn a_state_continues_another_that_it_goes_on_from() {
         ("| 2/0 ~3", "2/0 3/0"),
         ("| 2/0 ~3", "2/0 ~3"),
         ("2/0 ~3", "| 2/0 ~3"),
-        // A throw before moves that are undone became one of them.
+        // A pending throw before undone moves has become part of the token that followed.
         ("~2 | 2/0", "2/0"),
         // A resignation drops the pending step.
         ("~2", "-1"),

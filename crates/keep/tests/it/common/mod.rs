@@ -4,7 +4,7 @@ use rosette_json::Json;
 use rosette_keep::{KeyValueStore, Memory};
 use rosette_session::{Record, Saved, Seed, Session};
 
-/// What a backend holds of games.
+/// Access to the stored games of a backend.
 pub trait Games {
     fn of(&self, id: &str) -> Option<String>;
     fn games(&self) -> usize;

@@ -13,15 +13,15 @@ pub const DRAWN: &str = "1@1 1@2 2@3 2@4 3@5 3@6 4@7 4@8 5@9";
 /// ±123D with the rules `dice`, by which the distance of a long move is rolled.
 pub const DICE: &str = "flag rules=dice cells=50";
 
-/// Two people.
+/// The names of two people, by seat.
 pub const PEOPLE: [&str; 2] = ["Ana", "Bo"];
-/// A person in the first seat, a program in the second.
+/// The names in records of a person in the first seat and a bot in the second.
 pub const BOT_SECOND: [&str; 2] = ["Ana", "bot:easy"];
-/// A program in the first seat, a person in the second.
+/// The names in records of a bot in the first seat and a person in the second.
 pub const BOT_FIRST: [&str; 2] = ["bot:easy", "Bo"];
-/// Two programs.
+/// The names in records of two bots.
 pub const BOTS: [&str; 2] = ["bot:easy", "bot:strong"];
-/// A person, and somebody else's program in the second seat.
+/// The names in records of a person in the first seat and an external player in the second.
 pub const EXTERNAL_SECOND: [&str; 2] = ["Ana", "external:prog"];
 
 /// Returns the options that a form describes: the name of a game, then `OPTION=VALUE`.

@@ -12,8 +12,8 @@ use rosette_scene::{RenderContext, View, Viewport};
 pub use crate::common::props::props;
 use crate::common::views::{Ids, pointed, view};
 
-/// Phones: 320 × 568, a short one, 390 × 844. Windows: with the panel beside the board, a low one,
-/// a high one, a large screen.
+/// The stages of tests. Phones: 320 × 568, a short one, 390 × 844. Windows: with the panel beside
+/// the board, a low one, a high one, a large screen.
 pub const STAGES: [Viewport; 8] = [
     SMALL,
     Viewport { width_px: 308.0, height_px: 357.0, narrow: true },
@@ -26,9 +26,9 @@ pub const STAGES: [Viewport; 8] = [
     Viewport { width_px: 3400.0, height_px: 2000.0, narrow: false },
 ];
 pub const SMALL: Viewport = Viewport { width_px: 300.0, height_px: 480.0, narrow: true };
-/// A phone of 390 × 844.
+/// The stage of a phone of 390 × 844.
 pub const PHONE: Viewport = Viewport { width_px: 378.0, height_px: 608.0, narrow: true };
-/// A window of 1280 × 800.
+/// The stage of a window of 1280 × 800.
 pub const WIDE: Viewport = Viewport { width_px: 912.0, height_px: 708.0, narrow: false };
 
 /// The part of a view that tests vary.
@@ -40,7 +40,7 @@ pub struct Look<'a> {
     pub lingering: bool,
 }
 
-/// A window, with nothing under the pointer.
+/// The look of a window with nothing under the pointer.
 pub const PLAIN: Look<'_> = Look { stage: WIDE, hover: None, focus: None, lingering: false };
 
 /// A position of a game, and the token and step before it.

@@ -12,8 +12,8 @@ use rosette_scene::{RenderContext, View, Viewport};
 pub use crate::common::props::props;
 use crate::common::views::{Ids, pointed, view};
 
-/// Phones, one of them short, a window with the panel beside the board, a high and narrow one, a
-/// large screen.
+/// The stages of tests: phones, one of them short, a window with the panel beside the board, a high
+/// and narrow one, a large screen.
 pub const STAGES: [Viewport; 6] = [
     Viewport { width_px: 308.0, height_px: 420.0, narrow: true },
     Viewport { width_px: 308.0, height_px: 357.0, narrow: true },
@@ -22,9 +22,9 @@ pub const STAGES: [Viewport; 6] = [
     Viewport { width_px: 440.0, height_px: 700.0, narrow: false },
     Viewport { width_px: 2100.0, height_px: 1300.0, narrow: false },
 ];
-/// A phone of 390 × 844.
+/// The stage of a phone of 390 × 844.
 pub const PHONE: Viewport = Viewport { width_px: 378.0, height_px: 608.0, narrow: true };
-/// A window of 1280 × 800.
+/// The stage of a window of 1280 × 800.
 pub const WIDE: Viewport = Viewport { width_px: 912.0, height_px: 708.0, narrow: false };
 
 /// The part of a view that tests vary.
@@ -37,7 +37,7 @@ pub struct Look<'a> {
     pub viewer: Viewer,
 }
 
-/// A window, seen by a viewer who sees everything.
+/// The look of a window for a viewer who sees everything.
 pub const PLAIN: Look<'_> =
     Look { stage: WIDE, hover: None, focus: None, selected: None, viewer: Viewer::All };
 

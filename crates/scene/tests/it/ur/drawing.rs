@@ -10,7 +10,8 @@ use rosette_scene::{
     TextLine, Viewport, svg,
 };
 
-/// A small phone in landscape orientation, and the widest window with a vertical board.
+/// The stages of a small phone in landscape orientation, and of the widest window with a vertical
+/// board.
 const MORE_STAGES: [Viewport; 2] = [
     Viewport { width_px: 544.0, height_px: 300.0, narrow: false },
     Viewport { width_px: 707.0, height_px: 1200.0, narrow: true },

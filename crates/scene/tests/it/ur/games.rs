@@ -10,7 +10,8 @@ use rosette_scene::{BoardStyle, CoinStyle, Place, Props, RenderContext, View, Vi
 
 use crate::common::{props::props, views::view};
 
-/// Phones, a window with the panel beside the board, a high and narrow one, a large screen.
+/// The stages of tests: phones, a window with the panel beside the board, a high and narrow one, a
+/// large screen.
 pub const STAGES: [Viewport; 5] = [
     Viewport { width_px: 300.0, height_px: 480.0, narrow: true },
     Viewport { width_px: 378.0, height_px: 608.0, narrow: true },
