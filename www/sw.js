@@ -66,7 +66,8 @@ const kept = async (request) => await caches.match(request, { ignoreVary: true }
 
 addEventListener('install', (event) => {
   event.waitUntil(keep());
-  // This doesn't disturb pages of other builds: their files stay cached while they are open.
+  // Taking over at once doesn't disturb pages of other builds: their files stay cached while they
+  // are open.
   skipWaiting();
 });
 

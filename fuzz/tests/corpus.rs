@@ -1,5 +1,5 @@
-//! Runs every target on the files of every corpus: its own, which reached the most code during
-//! fuzzing, and those of the other targets; and on changed copies of its own.
+//! Runs every target on its own corpus, whose files reached the most code during fuzzing, on the
+//! corpora of the other targets, and on changed copies of its own files.
 
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 

@@ -142,7 +142,7 @@ def test_perft_of_ur():
             count += perft(following, depth - whole)
         return count
 
-    # As in the tour of rosette-rules.
+    # The tour of rosette-rules gives the same number.
     assert perft(State("ur", pieces=3), 2) == 28
 
 

@@ -89,7 +89,8 @@ const shown = (page, number = 0) => page.evaluate((number) => {
     }),
   };
 }, number);
-// As text, because Firefox's driver leaves out an object that it has already written.
+// The list is returned as text, because Firefox's driver leaves out an object that it has already
+// written.
 const told = async (page) => JSON.parse(await page.evaluate(() => JSON.stringify(told.splice(0))));
 const record = (page) => page.evaluate(() => document.querySelector('rosette-board').record);
 

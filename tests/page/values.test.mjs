@@ -74,7 +74,7 @@ test('bar and choices follow each move on a phone, and nothing moves', async () 
         bars.push(await barOf(page));
         await click(page, 'throw');
         now = await state(page);
-        // A throw of 0 passes by itself.
+        // After a throw of 0, the turn passes without a choice.
         if (now.pending === null) continue;
       }
       if (now.legal.length === 0 || now.outcome) break;

@@ -70,7 +70,8 @@ pub fn library(package: &str) -> String {
 /// Compiles the command-line tool for tests. Returns its file, next to which the folder `examples`
 /// has the example players in Rust.
 pub fn terminal_program(project: &Project) -> Result<PathBuf> {
-    // This unites the same features as the native tests, so that libraries are compiled once.
+    // This command unites the same features as the native tests, so that libraries are compiled
+    // once.
     let mut examples = project.cargo(["build", "--locked", "--example", "ahead"]);
     shell::run(examples.args(WITHOUT_TOOL))?;
     // The tool is built like one of its own tests. On its own, its libraries would get other

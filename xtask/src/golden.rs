@@ -9,7 +9,7 @@ use sha2::{Digest, Sha256};
 use crate::project::Project;
 use crate::size::{files_below, name_below};
 
-/// The file with the checksums, and the one that describes the folder.
+/// The file with the checksums, and the file that describes the folder.
 const SUMS: &str = "SHA256SUMS";
 const ABOUT: &str = "README.md";
 

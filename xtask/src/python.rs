@@ -52,7 +52,7 @@ pub fn test(project: &Project) -> Result<u64> {
     Ok(kilobytes)
 }
 
-/// Also runs the tests with PettingZoo, and measures the speed. Returns the figures.
+/// Runs [`test()`] and the tests with PettingZoo, and measures the speed. Returns the figures.
 ///
 /// # Errors
 ///

@@ -207,8 +207,8 @@ impl RunningProgram {
         match self {
             Self::Bot(level, players) => {
                 let question = match level {
-                    // This bot looks only at the choices, and the rest takes ten times as long to
-                    // write.
+                    // The random bot looks only at the choices. Writing the rest of the question
+                    // would take ten times as long.
                     Level::Random => bare_question(session),
                     _ => rosette_play::bot_question(*level, session, CardSet::house()),
                 };

@@ -286,7 +286,7 @@ fn input_without_end_is_refused() {
     let child = program().args(["replay", "ur", "-"]).stdin(longest).spawn().unwrap();
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), output.stderr.as_slice()), (Some(0), &b""[..]));
-    // Nobody types a line without end. It is split, and none of it is stored.
+    // A line without an end, which nobody types, is split, and none of it is stored.
     let ran = run_with(["play", "flag", "--seed", "1"], &"z".repeat(200_000));
     assert_eq!(ran.status, 0, "{}", ran.err);
     assert_eq!(ran.out.matches("Type moves to list the legal moves").count(), 49);

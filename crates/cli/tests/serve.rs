@@ -293,7 +293,7 @@ fn a_signal_ends_our_players_whatever_they_do() {
             rest(stream);
         }
         assert!(TcpStream::connect(&address).is_err(), "nobody listens after {signal}");
-        // The same lines are written over standard input.
+        // A signal also ends a player that reads standard input.
         let mut command = common::program();
         command.args(["serve-player", "--as", "bot:perfect", "--stdio"]);
         let mut child = Ended(command.spawn().unwrap());

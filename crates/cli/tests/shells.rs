@@ -54,7 +54,7 @@ fn each_command_has_a_manual_page() {
     let page = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
     assert!(page("rosette.1").contains(".TH rosette 1"));
     assert!(page("rosette-play-ur.1").contains("pieces"));
-    // Each option is a paragraph of its own, and each page names the version.
+    // Each option has a separate paragraph, and each page names the version.
     let replay = page("rosette-replay.1");
     assert!(replay.contains("\\-\\-pieces") && !replay.contains("Options of"), "{replay}");
     assert!(replay.contains(env!("CARGO_PKG_VERSION")));

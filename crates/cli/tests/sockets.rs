@@ -201,7 +201,7 @@ fn who_sends_pings_and_doesnt_read_the_answers_is_cut_off() {
                         // The server has cut the client off.
                         Err(_) => return,
                     }
-                    // Some clients read, but hardly anything.
+                    // Some clients read, but only a few bytes at a time.
                     if client % 2 == 1 {
                         let _ = stream.read(&mut [0; 4]);
                     }

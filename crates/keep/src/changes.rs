@@ -193,8 +193,8 @@ fn count_of(counts: &[String], tab: &str) -> u64 {
     counts.iter().find_map(|it| it.strip_prefix(tab)?.parse().ok()).unwrap_or_default()
 }
 
-/// Sets the count of a tab's changes. If there are too many tabs, drops the one that has changed
-/// something least recently.
+/// Sets the count of a tab's changes. If there are too many tabs, drops the count of the tab that
+/// has changed something least recently.
 fn set_count(counts: &mut Vec<String>, tab: &str, made: u64) {
     counts.retain(|it| !it.starts_with(tab));
     counts.drain(..counts.len().saturating_sub(TABS - 1));

@@ -26,7 +26,7 @@ impl GameLines {
     /// Returns the ids of games that this one may continue, the latest states first.
     pub fn earlier(&self, saved: &Saved) -> impl Iterator<Item = &str> {
         let mut line = line(saved);
-        // This character sorts after the newline that precedes an id, and before the first
+        // The appended character sorts after the newline that precedes an id, and before the first
         // character of a token.
         line.push('\u{b}');
         std::iter::from_fn(move || {

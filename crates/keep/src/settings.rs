@@ -401,24 +401,25 @@ impl Pace {
 /// When the possible moves are marked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Marks {
-    /// Whenever a person is to choose.
+    /// The possible moves are marked whenever a person is to choose.
     #[default]
     Always,
-    /// While the board or the Shift key is pressed, or the first of two steps is selected.
+    /// The possible moves are marked while the board or the Shift key is pressed, or the first of
+    /// two steps is selected.
     Held,
-    /// Never, except in the examples of the rules.
+    /// The possible moves are never marked, except in the examples of the rules.
     Never,
 }
 
 /// The seating of two people at one screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Seating {
-    /// On the same side: nothing turns.
+    /// The two people sit on the same side, and nothing turns.
     #[default]
     Beside,
-    /// On opposite sides: the page turns towards the player to move.
+    /// The two people sit on opposite sides, and the page turns towards the player to move.
     Turned,
-    /// On opposite sides, with the board between them: each has a status line and buttons, facing
-    /// that side.
+    /// The two people sit on opposite sides, with the board between them. Each has a status line
+    /// and buttons, facing that side.
     Across,
 }

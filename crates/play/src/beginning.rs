@@ -155,7 +155,7 @@ impl Beginning {
         self.options.as_ref()
     }
 
-    /// Returns the players, the clock and who goes first, as far as they are agreed on.
+    /// Returns the players, and what they have agreed on.
     pub const fn start(&self) -> &Start {
         &self.start
     }

@@ -67,8 +67,9 @@ impl Rematch {
 }
 
 impl LocalGame {
-    /// Returns the person who can end the game without a token, first the one to move. `None` if
-    /// the game is over, an earlier position is shown, or no person plays.
+    /// Returns the person who can end the game without a token: the one to move, or the other one
+    /// if a program is to move. `None` if the game is over, an earlier position is shown, or no
+    /// person plays.
     pub fn who_ends(&self) -> Option<Seat> {
         if self.session.outcome().is_some() || self.view.looking().is_some() {
             return None;

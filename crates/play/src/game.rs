@@ -102,7 +102,7 @@ impl Cause {
 pub enum Change {
     /// The position has changed, for this reason.
     Position(Cause),
-    /// Another position of the game is shown, which hasn't changed.
+    /// The game hasn't changed, but another of its positions is shown.
     View,
     /// The person must be asked whether later moves may be dropped.
     Question(crate::GoOn),

@@ -8,12 +8,12 @@ use crate::{Cause, Change, LocalGame};
 /// When a throw that moves nothing is no longer shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pass {
-    /// Without a delay.
+    /// The throw disappears without a delay.
     AtOnce,
-    /// After [`Preferences::LINGER`] milliseconds.
+    /// The throw disappears after [`Preferences::LINGER`] milliseconds.
     #[default]
     Soon,
-    /// After a click, or a key with the same effect.
+    /// The throw disappears after a click, or a key with the same effect.
     ByClick,
 }
 

@@ -131,7 +131,8 @@ impl Review {
 }
 
 impl<'a> ReviewReport<'a> {
-    /// Adds a program's opinions: to each token the one about it, if there is one, and a summary.
+    /// Adds a program's opinions: a summary, and to each token the opinion about it, if there is
+    /// one.
     #[must_use]
     pub fn with(mut self, opinions: &'a Opinions) -> Self {
         for token in &mut self.tokens {

@@ -154,8 +154,8 @@ pub fn set_named(options: &mut dyn AnyOptions, name: &str, value: &str) -> Resul
 }
 
 /// Returns every option that records and links contain: those with a value, with defaults filled in
-/// and in the order of the game's table, then the setup if there is one. An option that the game
-/// didn't always have is left out at its default.
+/// and in the order of the game's table, then the setup if there is one. An option that was added
+/// after the game's first version is left out if it has its default.
 #[must_use]
 pub fn pairs(options: &dyn AnyOptions) -> Vec<(AnyField, OptionValue)> {
     let mut pairs = Vec::new();

@@ -234,7 +234,7 @@ pub enum OptionError {
         /// The type and range of the option's values.
         kind: OptionType,
     },
-    /// An option is used while the one that it needs has another value.
+    /// An option is used although the option that it needs has another value.
     #[error("{name} needs {needs} to be {value}")]
     Needs {
         /// The option that is used, by its name in records.
@@ -247,9 +247,9 @@ pub enum OptionError {
     /// Two switches are on that exclude each other.
     #[error("{name} and {excluded} can't both be on")]
     Excludes {
-        /// The one switch, by its name in records.
+        /// One of the switches, by its name in records.
         name: &'static str,
-        /// The name of the other one, as in records.
+        /// The other switch, by its name in records.
         excluded: &'static str,
     },
     /// An option that can be read, such as the setup, breaks a rule of the game.

@@ -12,7 +12,7 @@ pub enum Seat {
 }
 
 impl Seat {
-    /// Both seats, the first before the second. [`Seat::index`] is the index here.
+    /// Both seats, the first before the second. [`Seat::index`] is a seat's index in this array.
     pub const BOTH: [Self; 2] = [Self::First, Self::Second];
 
     /// Returns the opponent's seat.

@@ -154,8 +154,8 @@ impl Clock {
         self.marks.push(self.left);
     }
 
-    /// Sets the clock to the remaining times after `ply` tokens. If they weren't noted, the clock
-    /// stays as it is.
+    /// Sets the clock to the remaining times after `ply` tokens. If no times were noted for that
+    /// ply, the clock stays as it is.
     pub(crate) fn go_to(&mut self, ply: usize) {
         if let Some(times) = self.marks.get(ply) {
             self.left = *times;

@@ -77,7 +77,7 @@ const PLAYED: [GameBots; 4] = [
     },
 ];
 
-/// Returns how a game is solved with these options; `None` if it has no bots of its own.
+/// Returns how a game is solved with these options; `None` if the game has no bots of its own.
 fn solved(options: &dyn AnyOptions) -> Option<Solved> {
     PLAYED.iter().find_map(|played| (played.solved)(options.as_any()))
 }

@@ -19,7 +19,7 @@ use crate::{compile, shell, size, version};
 
 /// The code before each script, which replaces fetching of files by embedded ones.
 const INSIDE: &str = include_str!("inside.js");
-/// The style sheet that the page embeds. The other one is embedded as a file to fetch.
+/// The style sheet that the page embeds. The other style sheet is embedded as a file to fetch.
 const STYLES: &str = "page.css";
 /// The style sheet of the later screens, which refers to the files of the typeface.
 const LATER_STYLES: &str = "later.css";

@@ -38,7 +38,7 @@ pub fn classic(before: &str, scripts: &Imported, source: &str) -> Result<String>
 }
 
 /// Joins the bindings and the loader of a program in parts, which import each other, to a classic
-/// script. It defines one name, `wasm_bindgen`, like that of a program in one part.
+/// script. The script defines one name, `wasm_bindgen`, like that of a program in one part.
 ///
 /// # Errors
 ///

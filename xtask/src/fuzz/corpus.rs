@@ -58,8 +58,8 @@ fn read(control: &str) -> Vec<Input> {
     inputs
 }
 
-/// Chooses inputs by a greedy set cover: each time the one that adds the most edges, and of equal
-/// ones the shortest.
+/// Chooses inputs by a greedy set cover: each time the input that adds the most edges, and of
+/// equally good inputs the shortest.
 fn chosen(mut inputs: Vec<Input>) -> Vec<Input> {
     let mut chosen = Vec::new();
     while chosen.len() < MAX_INPUTS {

@@ -44,8 +44,8 @@ pub struct Ratings {
 /// A square matrix, as a list of rows.
 type Matrix = Vec<Vec<f64>>;
 
-/// Rates players by the points that each has scored against each other one. `points[a][b]` are the
-/// points of `a` against `b`.
+/// Rates players by the points that each has scored against each of the others. `points[a][b]` are
+/// the points of `a` against `b`.
 pub fn rate(points: &[Vec<f64>]) -> Ratings {
     let padded = !all_reach_all(points);
     let mut points = points.to_vec();

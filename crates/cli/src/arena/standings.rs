@@ -15,7 +15,7 @@ use crate::{columns::columns, output::decimal, paint::Paint};
 /// The counts of a tournament, from which ratings are computed.
 #[derive(Clone, Debug)]
 pub struct TournamentCounts {
-    /// The score of each player against each other one.
+    /// The score of each player against each of the others.
     scores: Vec<Vec<WinDrawLoss>>,
     /// Each player's thinking time in the games of this run.
     thought: Vec<Thought>,

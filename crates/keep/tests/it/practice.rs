@@ -206,7 +206,8 @@ fn a_backup_has_the_mistakes_of_its_games() {
     store.import_all(store.compare(backup(elsewhere, "", "")), true);
     assert_eq!(store.practice(&theirs), own);
 
-    // Another game has its id here, so it gets another, and its mistakes go with it.
+    // In this backend, another game has the id, so the imported game gets another one, and its
+    // mistakes move with it.
     let room = &Memory::default();
     let store = Store::open(room);
     let ours = stored(&store, &["+2", "+2"], 2);

@@ -74,7 +74,7 @@ fn a_value_that_is_missing_or_unknown_is_the_default() {
     assert_eq!(Settings::read(&Json::read("3").unwrap()), None);
 }
 
-/// Checks that each value of a setting has a name of its own.
+/// Checks that each value of a setting has a different name.
 fn check_names<T: EnumSetting + PartialEq + std::fmt::Debug>() {
     assert_eq!(T::ALL.len(), T::NAMES.len());
     for (value, name) in T::ALL.iter().zip(T::NAMES) {

@@ -1,4 +1,4 @@
-//! As much of JSON Schema as the files in `tests/protocol` use.
+//! The part of JSON Schema that the files in `tests/protocol` use.
 
 use std::{
     fs,

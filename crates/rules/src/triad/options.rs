@@ -12,12 +12,13 @@ named! {
     /// The cards in hands that both seats see.
     #[derive(Hash, Default)]
     pub enum Open {
-        /// All cards of both hands.
+        /// All cards of both hands are face up.
         #[default]
         On = "on",
-        /// None: each seat sees its own hand only.
+        /// No card is face up: each seat sees only its own hand.
         Off = "off",
-        /// Three of each hand, which chance picks before the first move: the rule Three Open.
+        /// Three cards of each hand are face up, which chance picks before the first move: the rule
+        /// Three Open.
         Three = "three",
     }
 }
@@ -26,16 +27,16 @@ named! {
     /// The cards that the winner takes.
     #[derive(Hash, Default)]
     pub enum Trade {
-        /// Nothing: the collections don't change.
+        /// The winner takes nothing, so the collections don't change.
         #[default]
         None = "none",
-        /// One card of the loser's collection, chosen by the winner.
+        /// The winner takes one card of the loser's collection, and chooses it.
         One = "one",
-        /// As many cards as the scores differ by.
+        /// The winner takes as many cards as the difference of the scores.
         Diff = "diff",
-        /// The cards that each seat controls on the last board.
+        /// Each seat takes the cards that it controls on the last board.
         Direct = "direct",
-        /// The loser's whole collection.
+        /// The winner takes the loser's whole collection.
         All = "all",
     }
 }
@@ -44,10 +45,11 @@ named! {
     /// When the placed card captures by the higher rank, in a game with Same or Plus.
     #[derive(Hash, Default)]
     pub enum BasicCaptures {
-        /// Only where Same and Plus captured nothing.
+        /// The placed card captures by rank only where Same and Plus captured nothing.
         #[default]
         Apart = "apart",
-        /// Also together with Same and Plus, for the neighbours that those rules don't capture.
+        /// The placed card also captures by rank together with Same and Plus, those neighbours that
+        /// the two rules don't capture.
         Beside = "beside",
     }
 }
@@ -131,11 +133,11 @@ option_table! {
         };
         /// Same, Plus and Combo with basic captures beside them, as Final Fantasy XIV has them.
         Beside { same: true, plus: true, combo: true, captures: BasicCaptures::Beside };
-        /// Same alone.
+        /// The rule Same alone.
         Twins { same: true };
         /// Plus, with hands at random.
         Sums { plus: true, random: true };
-        /// Same, Plus and Combo.
+        /// The rules Same, Plus and Combo.
         Chains { same: true, plus: true, combo: true };
         /// Elements, with hands at random.
         Storm { elemental: true, random: true };
@@ -147,7 +149,7 @@ option_table! {
         Duel { open: Open::Off, random: true, sudden_death: true };
         /// Reverse, Fallen Ace and Plus.
         UpsideDown { plus: true, reverse: true, fallen_ace: true };
-        /// Beside, with drafted hands.
+        /// The rules of the preset `Beside`, with drafted hands.
         Draft {
             draft: true, same: true, plus: true, combo: true, captures: BasicCaptures::Beside
         };

@@ -33,7 +33,7 @@ pub enum Violation {
     /// The slot's card was already played.
     #[error("card {0} of the hand has already been played")]
     EmptySlot(u8),
-    /// Another card has to be placed before the slot's.
+    /// Another card has to be placed before the card in this slot.
     #[error("with order or chaos on, card {0} of the hand has to be played next")]
     NotNext(u8),
     /// A card is placed before chance has picked one, or one is picked though no card may be.

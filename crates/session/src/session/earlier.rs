@@ -38,7 +38,7 @@ impl Session {
         Self::open(Record { tokens, pending, ended: None, ..whole }, self.seed).ok()
     }
 
-    /// Returns whether a choice, a token or the first step of one, is the one made at a ply.
+    /// Returns whether a choice (a token, or its first step) was made at a ply.
     #[must_use]
     pub fn chose(&self, ply: usize, choice: &str) -> bool {
         let (Some(next), Some(read)) = (self.line.get(ply), self.settled_at(ply).read(choice))

@@ -125,8 +125,8 @@ impl Session {
         inside.is_some_and(|position| matches!(position.turn(), Turn::Chance(_)))
     }
 
-    /// Makes chance's step: the one made here before an undo, or the one that the seed gives at
-    /// this ply. Returns false if it isn't chance's turn.
+    /// Makes chance's step: the step that was made at this ply before an undo, or the one that the
+    /// seed gives. Returns false if it isn't chance's turn.
     pub fn draw(&mut self) -> bool {
         if self.outcome().is_some() {
             return false;

@@ -380,7 +380,7 @@ fn the_way_to_a_set_up_leaves_no_trace() {
         for _ in 0..200 {
             let put = format!("{}{}", random.random_range('a'..='j'), random.random_range(1..=3));
             let here = session.settled().clone();
-            // Some of these positions can't be played from.
+            // No game can continue from some of these positions.
             let _ = session.set_up(Some(here.as_ref()), &put, Seed(2));
             let opened = Session::open(session.record(), Seed(2)).unwrap();
             assert_eq!(typed::<Triad>(opened.settled()), typed::<Triad>(session.settled()));
