@@ -146,7 +146,7 @@ fn device_size(stage: Viewport, ratio: f32) -> (u32, u32) {
     ((stage.width_px * ratio).round() as u32, (stage.height_px * ratio).round() as u32)
 }
 
-/// Draws nodes on a canvas that was erased.
+/// A painter that draws nodes on an erased canvas.
 pub struct Painter<'a> {
     context: &'a CanvasRenderingContext2d,
     frame: Frame,

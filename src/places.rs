@@ -19,7 +19,7 @@ struct LeftScreen {
     mark: f64,
     /// The `id` of the screen's element, which names the kind of screen.
     screen: &'static str,
-    /// How far the screen was scrolled down, in CSS pixels.
+    /// The distance by which the screen was scrolled down, in CSS pixels.
     top: i32,
 }
 

@@ -51,11 +51,11 @@ impl Media {
     }
 }
 
-/// How long another screen may take to open, in milliseconds, before anybody is told. The style
-/// sheet has the same delay.
+/// The time that another screen may take to open, in milliseconds, before anybody is told. The
+/// style sheet has the same delay.
 const WAIT_DELAY_MS: i32 = 150;
 
-/// What the document shows, to update only what differs from the state.
+/// The state that the document shows, to update only what differs from the present one.
 #[derive(Default)]
 pub struct Showing {
     /// The revisions of the sections that are shown after a frame.

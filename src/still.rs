@@ -16,7 +16,7 @@ const MAX_PIXELS: f32 = 16e6;
 /// The file with the outlines of serif letters. SVG files contain them, because few devices have
 /// our typeface.
 const OUTLINES: &str = "serif/outlines.txt";
-/// How long saving an SVG waits for the outlines, in milliseconds.
+/// The time that saving an SVG waits for the outlines, in milliseconds.
 const OUTLINES_TIMEOUT_MS: u32 = 5_000;
 
 /// Saves a picture as PNG, or with `is_drawing` as SVG. `name` lacks the ending.

@@ -55,8 +55,8 @@ static SERVED: LazyLock<Served> = LazyLock::new(|| {
 
 static PANICKED: AtomicBool = AtomicBool::new(false);
 
-/// Returns what the server answers until it closes the connection. The client sends `said`, and
-/// after the answer to that `more`.
+/// Returns what the server answers until it closes the connection. The client sends `sent`, and
+/// after the answer to it `more`.
 fn received(sent: &[u8], more: &[u8]) -> Vec<u8> {
     let served = &*SERVED;
     let mut received = Vec::new();

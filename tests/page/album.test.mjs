@@ -18,7 +18,7 @@ const profile = (cards, wins) => ({
   statistics: { played: 0, won: 0, drawn: 0, lost: 0, cards_won: 0, cards_lost: 0 },
 });
 
-/** Before a page is opened: stores Ana's cards, of which one was won from Ben and is new. */
+/** Prepares a page before it is opened: stores Ana's cards, of which one was won from Ben and is new. */
 const withAlbum = (page) => page.evaluateOnNewDocument((value) => {
   localStorage['rosette:cards'] ??= JSON.stringify({ version: 1, updated: 0, value });
 }, { profiles: [profile(OWNED, [{ card: HOUSE[24], from: 'Ben', date: DATE, new: true }]), profile([0, 1, 2, 3, 4])], stakes: [], hands: [[], []] });

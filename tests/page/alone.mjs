@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { begin, click, regions, shown, state, withSettings } from './browser.mjs';
 
-/** Before a page is opened: makes bots move at once. */
+/** Prepares a page before it is opened: makes bots move at once. */
 export const atOnce = withSettings({ pace: 'at-once' });
 
 /** Starts a game against a bot from the menu. */

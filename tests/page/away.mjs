@@ -5,7 +5,7 @@ import { URL_OF_PAGE, click, open, putForward, setOptions, shown, state } from '
 /** The events that tell a page that it is hidden or left. */
 export const FAREWELLS = ['pagehide', 'visibilitychange'];
 
-/** Before a page is opened: stops these events, except one, from reaching the page. */
+/** Prepares a page before it is opened: stops these events, except one, from reaching the page. */
 const hearingOnly = (farewell) => (page) => page.evaluateOnNewDocument((others) => {
   for (const kind of others) addEventListener(kind, (event) => event.stopImmediatePropagation(), true);
 }, FAREWELLS.filter((kind) => kind !== farewell));

@@ -63,7 +63,7 @@ export async function launched() {
   return browser;
 }
 
-/** Before a page is opened: stores settings, unless others are stored already. */
+/** Prepares a page before it is opened: stores settings, unless others are stored already. */
 export const withSettings = (settings) => (page) => page.evaluateOnNewDocument((settings) => {
   localStorage['rosette:settings'] ??= JSON.stringify({ version: 1, updated: 0, value: settings });
 }, settings);
@@ -496,7 +496,7 @@ export async function anotherTab(page, address = '', before = () => {}) {
   return other;
 }
 
-/** Before a page is opened: records the texts on the board, with their ends and size in CSS pixels of the canvas. */
+/** Prepares a page before it is opened: records the texts on the board, with their ends and size in CSS pixels of the canvas. */
 export const watchCanvas = (page) => page.evaluateOnNewDocument(() => {
   window.written = [];
   const { fillText, clearRect } = CanvasRenderingContext2D.prototype;
@@ -520,7 +520,7 @@ export const painted = (page) => page.evaluate(() => new Promise((drawn) => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));
 }));
 
-/** From now on, the page draws only when `window.paint` is called with a time. */
+/** Makes the page draw only when `window.paint` is called with a time. */
 export async function paintByHand(page) {
   await painted(page);
   await page.evaluate(() => {

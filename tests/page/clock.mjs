@@ -1,8 +1,8 @@
 // A clock that tests control.
 
 /**
- * Before a page is opened: replaces its clock and timers, which then advance only by `pass`. Timers without a
- * delay still run at once.
+ * Prepares a page before it is opened: replaces its clock and timers, which then advance only by `pass`.
+ * Timers without a delay still run at once.
  */
 export const stopTime = (page) => page.evaluateOnNewDocument(() => {
   let now = 1000;

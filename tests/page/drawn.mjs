@@ -70,7 +70,7 @@ async function openIn(browser, { stage, ...settings }, address) {
   return page;
 }
 
-/** Before a page is opened: notes the words on canvases instead of drawing them. */
+/** Prepares a page before it is opened: notes the words on canvases instead of drawing them. */
 const withoutWords = (page) => page.evaluateOnNewDocument(() => {
   const { clearRect } = CanvasRenderingContext2D.prototype;
   const words = new Map();
@@ -87,7 +87,7 @@ const withoutWords = (page) => page.evaluateOnNewDocument(() => {
   window.wordsOf = (canvas) => words.get(canvas.id);
 });
 
-/** Before a page is opened: replaces workers by one that answers every question with `window.advice`. */
+/** Prepares a page before it is opened: replaces workers by one that answers every question with `window.advice`. */
 const withAdviser = (page) => page.evaluateOnNewDocument(() => {
   window.Worker = class extends EventTarget {
     postMessage([number]) {
@@ -100,8 +100,8 @@ const withAdviser = (page) => page.evaluateOnNewDocument(() => {
 });
 
 /**
- * Before a page is opened: starts rounded rectangles at the corner that the standard names. WebKitGTK starts them at another corner on the
- * canvas, but not in SVG, so dashes lie in other places.
+ * Prepares a page before it is opened: starts rounded rectangles at the corner that the standard names. WebKitGTK
+ * starts them at another corner on the canvas, but not in SVG, so dashes lie in other places.
  */
 const withOwnRectangles = (page) => page.evaluateOnNewDocument(() => {
   CanvasRenderingContext2D.prototype.roundRect = function draw(x, y, width, height, radius) {

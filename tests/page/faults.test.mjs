@@ -133,8 +133,8 @@ puppeteerTest('without WebAssembly, or when the program can not be loaded, the p
 });
 
 /**
- * Before a page is opened: makes its first worker load the page's own script, which fails because a worker
- * has no document.
+ * Prepares a page before it is opened: makes its first worker load the page's own script, which fails
+ * because a worker has no document.
  */
 const withFirstWorkerBroken = (page) => page.evaluateOnNewDocument(() => {
   window.workers = 0;
@@ -147,7 +147,7 @@ const withFirstWorkerBroken = (page) => page.evaluateOnNewDocument(() => {
   };
 });
 
-/** Before a page is opened: makes its first worker ignore messages, and shortens the time limit of one minute. */
+/** Prepares a page before it is opened: makes its first worker ignore messages, and shortens the time limit of one minute. */
 const withFirstWorkerDeaf = (page) => page.evaluateOnNewDocument(() => {
   window.workers = 0;
   const Genuine = Worker;

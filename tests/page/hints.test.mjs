@@ -41,7 +41,7 @@ test('a hint is marked on the board, told, and worth what is said', async () => 
   await page.clean();
 });
 
-/** From now on, answers of bots are held back as long as `window.held` is true. */
+/** Makes the page hold answers of bots back as long as `window.held` is true. */
 const hold = (page) => page.evaluate(() => {
   window.asked = 0;
   window.held = true;

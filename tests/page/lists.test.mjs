@@ -11,7 +11,7 @@ const cards = (page) => page.$$eval('#kept .opens', (all) => all.map((card) => c
 const storedGames = (page) => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('rosette:game:')).sort());
 const pressed = (viewport) => (viewport.hasTouch ? 'tap' : 'click');
 
-/** Before a page is opened: notes every layout shift that no input has caused. */
+/** Prepares a page before it is opened: notes every layout shift that no input has caused. */
 const watchShifts = (page) => page.evaluateOnNewDocument(() => {
   const shifts = [];
   const add = (entries) => shifts.push(...entries.filter((it) => !it.hadRecentInput).map((it) => it.value));

@@ -9,8 +9,8 @@ const browser = await launched();
 test('the canvas is sharp at any pixel ratio and follows the window', () => checkRatios(browser, [1, 1.25, 1.5, 2, 3, 4]));
 
 /**
- * Before a page is opened: once `window.rosette` exists, frames come only by calls of `window.frame`, which returns whether another one is
- * due.
+ * Prepares a page before it is opened: once `window.rosette` exists, frames come only by calls of `window.frame`, which
+ * returns whether another one is due.
  */
 const stopFrames = async (page) => {
   await stopTime(page);

@@ -50,8 +50,8 @@ export function keepBusy() {
 }
 
 /**
- * Before a page is opened: notes the milliseconds from each interaction to the next picture. The browser reports
- * those of 16 ms or more, in steps of 8 ms.
+ * Prepares a page before it is opened: notes the milliseconds from each interaction to the next picture. The
+ * browser reports those of 16 ms or more, in steps of 8 ms.
  */
 export const watchInteractions = (page) => page.evaluateOnNewDocument(() => {
   window.interactions = new Map();

@@ -4,8 +4,8 @@ import { beginWithProgram, playAlone } from './alone.mjs';
 import { open, openDialog, shown, text } from './browser.mjs';
 
 /**
- * Before a page is opened: removes what a private window of any browser lacks. Values, databases and caches are refused, and there are no
- * storage manager and no locks. `open` disables service workers already.
+ * Prepares a page before it is opened: removes what a private window of any browser lacks. Values, databases and caches
+ * are refused, and there are no storage manager and no locks. `open` disables service workers already.
  */
 const inPrivate = (page) => page.evaluateOnNewDocument(() => {
   const refuse = () => { throw new DOMException('denied', 'SecurityError'); };

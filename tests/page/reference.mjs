@@ -8,8 +8,8 @@ import { interactions, scripts, watchInteractions } from './measures.mjs';
 export const EMPTY = `${URL_OF_PAGE}tables/index.json`;
 
 /**
- * Before a page is opened: makes it do the work `times` times after the load, and once at each click. Numbers, texts and nodes come at
- * once, and the canvas in the next frame.
+ * Prepares a page before it is opened: makes it do the work `times` times after the load, and once at each click.
+ * Numbers, texts and nodes come at once, and the canvas in the next frame.
  */
 export const withWork = (page, times = 1) => page.evaluateOnNewDocument((times) => {
   const draw = (canvas) => {

@@ -130,7 +130,7 @@ test('the move list of a low window is a sheet over the panel, beside a board th
   }
 });
 
-/** For each game: its options, a first move, the pending throw after it, and the regions of a choice that either seat can make. */
+/** The moves of each game: its options, a first move, the pending throw after it, and the regions of a choice that either seat can make. */
 const MOVES = [
   ['ur', {}, '1/0', '3', ['to:3']],
   ['triad', { ...HANDS, starts: 'first' }, '1@1', undefined, ['slot:2', '2@6']],

@@ -17,7 +17,7 @@ const PART = `${SIX}.part`;
 
 const browser = await launched();
 
-/** Before a page is opened: makes the settings list the tables, as after the page has solved a game. */
+/** Prepares a page before it is opened: makes the settings list the tables, as after the page has solved a game. */
 const hasSolved = (page) => page.evaluateOnNewDocument(() => {
   localStorage['rosette:solving'] ??= '{"version":1,"updated":0,"value":""}';
 });
@@ -63,7 +63,7 @@ const flip = (page, name, at) => page.evaluate(async (name, at) => {
   await file.write({ type: 'write', position: at, data: Uint8Array.of(byte ^ 0x20) });
   await file.close();
 }, name, at);
-/** Before a page is opened: makes it solve with this number of workers, whatever machine it runs on. */
+/** Prepares a page before it is opened: makes it solve with this number of workers, whatever machine it runs on. */
 const withWorkers = (number) => (page) => page.evaluateOnNewDocument((number) => {
   const post = Worker.prototype.postMessage;
   Worker.prototype.postMessage = function send(message, ...rest) {

@@ -5,7 +5,7 @@ import { PHONE, URL_OF_PAGE, chromiumTest, click, fetched, landed, launched, ope
 
 const browser = await launched();
 
-/** Before a page is opened: notes the audio contexts that it creates, and the volume, length and start time of each sound. */
+/** Prepares a page before it is opened: notes the audio contexts that it creates, and the volume, length and start time of each sound. */
 const watched = (settings) => (page) => page.evaluateOnNewDocument((settings) => {
   localStorage['rosette:settings'] ??= JSON.stringify({ version: 1, updated: 0, value: settings });
   window.audio = { contexts: 0, heard: [] };

@@ -26,8 +26,9 @@ const isOurs = (page) => page.evaluate(() => {
 });
 
 /**
- * Before a page is opened: lists the elements that the layout moves, and sums up the layout shifts. A centred title adds a little to the
- * sum, because its first letter moves when the letters become wider, although its box stays.
+ * Prepares a page before it is opened: lists the elements that the layout moves, and sums up the layout shifts. A
+ * centred title adds a little to the sum, because its first letter moves when the letters become wider, although its
+ * box stays.
  */
 const withShifts = (page) => page.evaluateOnNewDocument(() => {
   Object.assign(window, { moved: [], shift: 0 });

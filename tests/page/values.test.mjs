@@ -29,7 +29,7 @@ const shifts = (page) => page.evaluate(async () => {
   return window.shifts();
 });
 
-/** Before a page is opened: sums the layout shifts, except of the status line, whose title may need two lines. */
+/** Prepares a page before it is opened: sums the layout shifts, except of the status line, whose title may need two lines. */
 const watchShifts = (page) => page.evaluateOnNewDocument(() => {
   let sum = 0;
   const isStatus = ({ node }) => node?.parentElement?.closest('.status');
@@ -44,7 +44,7 @@ const watchShifts = (page) => page.evaluateOnNewDocument(() => {
   };
 });
 
-/** Before a page is opened: makes its chance the same each time. */
+/** Prepares a page before it is opened: makes its chance the same each time. */
 const withoutLuck = (page) => page.evaluateOnNewDocument(() => {
   let state = 1;
   Crypto.prototype.getRandomValues = (numbers) => {

@@ -29,7 +29,7 @@ struct Check {
     kind: CheckKind,
 }
 
-/// How a check runs, and how many rows of figures it has.
+/// The kind of a check: how it runs, and how many rows of figures it has.
 enum CheckKind {
     /// One row. The function runs the check and returns its figures.
     Whole(fn(&Project) -> Result<String>),

@@ -8,7 +8,7 @@ use rosette_rules::OptionError;
 
 use crate::games;
 
-/// Why a command failed.
+/// The reason why a command failed.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
     /// A token is illegal: status 1.

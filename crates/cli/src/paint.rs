@@ -4,7 +4,7 @@ use std::{env, io::IsTerminal};
 
 use rosette_rules::Seat;
 
-/// Colours texts, or leaves them unchanged.
+/// A painter of texts, which colours them or leaves them unchanged.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Paint {
     on: bool,

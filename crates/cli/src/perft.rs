@@ -44,7 +44,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     output::line(&count.unwrap_or_default().to_string())
 }
 
-/// Counts the token sequences of a length, for a game of any type.
+/// An operation that counts the token sequences of a length, for a game of any type.
 struct Perft(u32);
 
 impl Visitor for Perft {

@@ -25,7 +25,7 @@ pub enum PlayerSpec {
     External(PlayerSource),
 }
 
-/// Why a text or a game doesn't allow a player.
+/// The reason why a text or a game doesn't allow a player.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlayerSpecError {
     /// The text has none of the known forms.
@@ -177,7 +177,7 @@ pub enum RunningProgram {
     External(Box<Blocking>),
 }
 
-/// Why a program made no choice.
+/// The reason why a program made no choice.
 #[derive(Debug, thiserror::Error)]
 pub enum NoChoice {
     /// The program forfeits the game.

@@ -14,8 +14,8 @@ use serde::{
 
 use crate::{Json, Pair, Value};
 
-/// Why a value can't be read as a type: a part of it has the wrong form, or is missing. The caller
-/// knows from the key which form was expected.
+/// The reason why a value can't be read as a type: a part of it has the wrong form, or is missing.
+/// The caller knows from the key which form was expected.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Unfit {
     /// The keys that lead to the part, the innermost first.
@@ -97,7 +97,7 @@ impl<'de> Deserializer<'de> for &'de Json {
         visitor.visit_newtype_struct(self)
     }
 
-    /// A struct is written as an object, never as a list.
+    /// Reads a struct from an object, never from a list.
     fn deserialize_struct<V: Visitor<'de>>(
         self,
         _: &'static str,

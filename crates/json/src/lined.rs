@@ -9,7 +9,7 @@ use core::fmt;
 /// A value and the line on which it begins. Values are compared without their lines.
 #[derive(Clone, Debug, Default)]
 pub struct Json {
-    /// The line, from 1.
+    /// The number of the line on which the value begins, from 1.
     pub line: usize,
     /// The value itself, without its line.
     pub value: Value,
@@ -33,7 +33,7 @@ pub enum Value {
 /// A field of an object. Fields are compared without their lines.
 #[derive(Clone, Debug)]
 pub struct Pair {
-    /// The line of the name, from 1.
+    /// The number of the line with the name, from 1.
     pub line: usize,
     /// The name, with its escapes decoded.
     pub name: String,
@@ -155,10 +155,10 @@ impl fmt::Display for Syntax {
     }
 }
 
-/// Why a text isn't JSON.
+/// The reason why a text isn't JSON.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Misread {
-    /// The line, from 1.
+    /// The number of the line with the error, from 1.
     pub line: usize,
     /// The syntax expected at the place of the error.
     pub expected: Syntax,

@@ -15,10 +15,10 @@ const NEWER: u64 = store::VERSION + 1;
 const KEY: &str = "rosette-backup";
 const PARTS: &str = "parts";
 
-/// How deeply a backup may be nested: two levels more than a stored value.
+/// The largest depth of nesting in a backup: two levels more than a stored value.
 pub const KEPT_DEPTH: u32 = store::DEPTH + 2;
 
-/// Why a text isn't a backup that can be imported.
+/// The reason why a text isn't a backup that can be imported.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BackupError {
     /// The JSON has no object under the key `parts`.
@@ -60,7 +60,7 @@ struct BackupForm<'a> {
 /// A part of a backup: one stored value.
 pub(crate) struct BackupEntry {
     pub key: String,
-    /// When the value was stored, in milliseconds since 1970.
+    /// The time when the value was stored, in milliseconds since 1970.
     pub updated: u64,
     pub text: String,
 }

@@ -15,7 +15,8 @@ use crate::{
     store::{ALBUM, Lookup, SETTINGS},
 };
 
-/// How long a stored change is remembered, in milliseconds. Another tab's write arrives sooner.
+/// The time for which a stored change is remembered, in milliseconds. Another tab's write arrives
+/// sooner.
 const RECENT: u64 = 10_000;
 
 /// The largest number of tabs whose changes a stored text counts.
@@ -24,7 +25,7 @@ const TABS: usize = 8;
 struct TabChange<T> {
     /// The change's number among those of this tab, from 1.
     number: u64,
-    /// When the change was made, or last stored, in milliseconds since 1970.
+    /// The time when the change was made, or last stored, in milliseconds since 1970.
     time: u64,
     make: Box<dyn Fn(&mut T)>,
 }

@@ -73,10 +73,10 @@ impl Import {
     }
 }
 
-/// What an import stored, and what it couldn't store.
+/// The result of an import: what was stored, and what wasn't.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ImportOutcome {
-    /// How many games were stored. They are new here, or continue stored ones.
+    /// The number of games that were stored. They are new, or continue stored ones.
     pub games: usize,
     /// The number of games for which storage had no room.
     pub left_out: usize,
@@ -91,7 +91,7 @@ pub struct ImportOutcome {
 enum Existing {
     Nothing,
     Other,
-    /// Nothing to import: the values are equal, or a newer program stored the one here.
+    /// The stored value stays: both are equal, or a newer program stored it.
     Stays,
 }
 

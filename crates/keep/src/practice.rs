@@ -30,8 +30,8 @@ pub struct Mistake {
     pub judged: String,
     /// The number of wrong answers.
     pub wrong: u32,
-    /// When the mistake is due, in milliseconds since 1970. Before the first answer, this is the
-    /// time of the game.
+    /// The time from which on the mistake is due, in milliseconds since 1970. Before the first
+    /// answer, this is the time of the game.
     pub due: u64,
     /// Whether the player has answered right, so that the mistake is never due again.
     pub right: bool,

@@ -24,10 +24,10 @@ pub struct Settings {
     /// The shape of what is thrown in Ur.
     #[serde(with = "by_choice")]
     pub coins: Coins,
-    /// When a throw that can't be used is passed.
+    /// The moment at which a throw that can't be used is passed.
     #[serde(with = "by_choice")]
     pub pass: Pass,
-    /// How fast things move, and how long computer players wait before they do.
+    /// The speed of motions, and the time that computer players wait before they move.
     #[serde(with = "by_choice")]
     pub pace: Pace,
     /// The time control chosen last; `None` for no time limit.
@@ -51,7 +51,7 @@ pub struct Settings {
     /// Whether the coins are thrown at the start of each turn without a click.
     #[serde(deserialize_with = "lenient")]
     pub throw_by_itself: bool,
-    /// When the possible moves are marked.
+    /// The occasions on which the possible moves are marked.
     #[serde(with = "by_choice")]
     pub marks: Marks,
     /// Whether every cell carries its number.
@@ -332,7 +332,7 @@ impl From<Coins> for CoinStyle {
     }
 }
 
-/// How fast things move, and how long computer players wait before they do.
+/// The speed of motions, and the time that computer players wait before they move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pace {
     /// Nothing moves, and programs play at once.
@@ -346,7 +346,7 @@ pub enum Pace {
     Slow,
 }
 
-/// How loud sounds are, in per cent.
+/// The volume of sounds, in per cent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(from = "u32")]
 pub struct Volume(u8);
@@ -398,7 +398,7 @@ impl Pace {
     }
 }
 
-/// When the possible moves are marked.
+/// The occasions on which the possible moves are marked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Marks {
     /// The possible moves are marked whenever a person is to choose.

@@ -25,16 +25,17 @@ pub(crate) const PRACTICE: &str = "rosette:practice:";
 pub(crate) const ALBUM: &str = "rosette:cards";
 pub(crate) const CARD_SET: &str = "rosette:card-set";
 
-/// How deeply a stored value may be nested: two levels more than a record, which it may contain.
+/// The largest depth of nesting in a stored value: two levels more than a record, which it may
+/// contain.
 pub(crate) const DEPTH: u32 = Json::DEPTH + 2;
 
 /// The JSON of a stored value, as it is written.
 #[derive(Serialize)]
 pub(crate) struct StoredForm<'a, T> {
     pub version: u64,
-    /// When the value was stored, in milliseconds since 1970.
+    /// The time when the value was stored, in milliseconds since 1970.
     pub updated: u64,
-    /// How many changes of each tab the value has, if tabs change it at once.
+    /// The number of changes of each tab that the value contains, if tabs change it at once.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub changes: &'a [String],
     pub value: &'a T,
@@ -43,9 +44,9 @@ pub(crate) struct StoredForm<'a, T> {
 /// The JSON of a stored value, as it was read. The value itself isn't validated yet.
 pub(crate) struct StoredValue {
     pub version: Option<u64>,
-    /// When the value was stored, in milliseconds since 1970.
+    /// The time when the value was stored, in milliseconds since 1970.
     pub updated: u64,
-    /// How many changes of each tab the value has, as `TAB:NUMBER`.
+    /// The number of changes of each tab that the value contains, as `TAB:NUMBER`.
     pub changes: Vec<String>,
     pub json: Json,
 }
@@ -72,13 +73,13 @@ impl<T> Lookup<T> {
 pub struct Kept {
     /// The game's id: the last part of its key.
     pub id: String,
-    /// When the game was stored, in milliseconds since 1970.
+    /// The time when the game was stored, in milliseconds since 1970.
     pub updated: u64,
     /// The stored form of the game: its record, seed, undone tokens and clock.
     pub saved: Saved,
 }
 
-/// Something about storage that the person should be told.
+/// A message about storage that the person should read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Notice {
     /// Nothing can be saved in this browser.

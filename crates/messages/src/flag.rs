@@ -15,7 +15,7 @@ pub struct MoveWithEffect {
     pub distance: u8,
     /// Whether the distance was rolled.
     pub drawn: bool,
-    /// Where the move ends, and what it does there.
+    /// The end of the move, and its effect there.
     pub end: MoveEffect,
 }
 

@@ -5,7 +5,7 @@ use rosette_session::next_reading;
 
 use crate::{Cause, Change, LocalGame, Pass, Purpose};
 
-/// Whether and from when the time of a game is counted.
+/// The state of the clock: whether it is paused, and from when it counts.
 #[derive(Default)]
 pub struct Time {
     /// Whether the clock is paused, and with it the game.

@@ -5,7 +5,7 @@ use rosette_session::{Session, Tables};
 
 use crate::{Cause, Change, LocalGame};
 
-/// When a throw that moves nothing is no longer shown.
+/// The moment at which a throw that moves nothing is no longer shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pass {
     /// The throw disappears without a delay.
@@ -20,7 +20,7 @@ pub enum Pass {
 /// The settings of the screen that apply to every game, and the available tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Preferences {
-    /// When a throw that moves nothing is no longer shown.
+    /// The moment at which a throw that moves nothing is no longer shown.
     pub pass: Pass,
     /// Whether the coins are thrown without a click at the start of each turn.
     pub throws: bool,

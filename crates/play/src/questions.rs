@@ -16,7 +16,7 @@ pub fn bot_question(level: Level, session: &Session, cards: &CardSet) -> Option<
     Some(question)
 }
 
-/// What an answer is used for.
+/// The use of an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Purpose {
     /// The answer of the player to move is played.
@@ -30,9 +30,9 @@ pub enum Purpose {
 /// A question that hasn't been answered.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PendingQuestion {
-    /// The number that its answer repeats.
+    /// The question's number, which its answer repeats.
     pub number: u32,
-    /// How the answer is used when it comes.
+    /// The use of the answer when it comes.
     pub purpose: Purpose,
 }
 
@@ -235,7 +235,7 @@ pub enum PlayerError {
     Refused(#[from] Refused),
 }
 
-/// What happens after a failure of a bot or an external player.
+/// The consequence of a failure of a bot or an external player.
 #[derive(Debug)]
 pub enum PlayerFailure {
     /// The bot is asked once more after this failure.

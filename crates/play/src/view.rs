@@ -5,7 +5,7 @@ use rosette_session::Session;
 
 use crate::{Cause, Change, ChoiceError, LocalGame, Pass};
 
-/// Which position of a game is shown, and whether a replay continues from there.
+/// The position of a game that is shown, and whether a replay continues from there.
 #[derive(Default)]
 pub struct ViewState {
     /// Whether a throw that moves nothing is shown in the last position.
@@ -79,7 +79,7 @@ impl ViewState {
     }
 }
 
-/// What continuing from an earlier position drops, for the question to the person.
+/// The moves that continuing from an earlier position drops, for the question to the person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GoOn {
     /// The number of tokens that are dropped, including undone ones.

@@ -103,11 +103,11 @@ pub struct MoveAnalysis {
     pub luck: f64,
     /// Whether the seat had only one choice, or none because nothing can move.
     pub forced: bool,
-    /// How good the choice was; `None` if the seat had no choice, or only one.
+    /// The quality of the choice; `None` if the seat had no choice, or only one.
     pub class: Option<Class>,
     /// Whether all values are proven.
     pub exact: bool,
-    /// How good the choice was by what the seat could know, if it didn't see all cards.
+    /// The quality of the choice by what the seat could know, if it didn't see all cards.
     pub known: Option<HiddenInfoAnalysis>,
 }
 
@@ -209,7 +209,7 @@ pub struct HiddenInfoAnalysis {
     pub best: Vec<String>,
     /// The mean loss of the choice.
     pub loss: f64,
-    /// How good the choice was. A loss within the precision of the mean isn't an error.
+    /// The quality of the choice. A loss within the precision of the mean isn't an error.
     pub class: Class,
     /// The number of deals over which the means were taken.
     pub deals: usize,

@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::{Class, HiddenInfoAnalysis, MoveAnalysis, ResultChange, Review, Scale};
 
-/// What a seat gave away and what chance gave it, over a whole game.
+/// The sums of a seat's losses and of its luck over a whole game.
 #[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
 pub struct SeatSummary {
     /// The sum of what the seat's choices gave away, on the scale of the review.

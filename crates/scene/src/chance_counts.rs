@@ -2,7 +2,7 @@
 
 use rosette_rules::Seat;
 
-/// How often chance chose each number, by seat.
+/// The counts of the numbers that chance chose, by seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChanceCounts {
     odds: Vec<(u8, u32)>,
@@ -16,7 +16,7 @@ pub struct ChanceCount {
     pub number: u8,
     /// The expected share in thousandths.
     pub expected: u32,
-    /// How often each seat has thrown or rolled the number.
+    /// The number of times that each seat has thrown or rolled this number.
     pub counts: [u32; 2],
 }
 

@@ -5,8 +5,8 @@ use crate::{
     TextLine,
 };
 
-/// Draws nodes, from the lowest to the highest. A shape is added to the last node, and a segment to
-/// the last path. Colours and places change the last shape or node.
+/// A pen that draws nodes, from the lowest to the highest. A shape is added to the last node, and a
+/// segment to the last path. Colours and places change the last shape or node.
 pub struct Pen {
     /// The nodes that are drawn so far, from bottom to top.
     pub nodes: Vec<Node>,

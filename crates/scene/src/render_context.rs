@@ -26,7 +26,7 @@ pub enum BoardStyle {
     Carved,
 }
 
-/// Which cells show their numbers, besides those that always do.
+/// The cells that show their numbers, besides those that always do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Numbers {
     /// No cells besides those that always show their numbers.

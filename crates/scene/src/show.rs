@@ -247,8 +247,8 @@ pub struct Status {
     pub detail: String,
     /// A shorter `detail` for a narrow page; `None` to show `detail` there too.
     pub brief: Option<String>,
-    /// What has happened that nothing else tells. The smallest page, which has room for one line, shows
-    /// it in place of `title`.
+    /// An event that no other text tells. The smallest page, which has room for one line, shows it
+    /// in place of `title`.
     pub news: Option<String>,
 }
 

@@ -28,7 +28,7 @@ const FRIEZE: (f32, f32) = (700.0, 1200.0);
 const MARK: f32 = 90.0;
 /// Milliseconds until the result appears over the board, in which it rises, and until it is gone.
 const RESULT: (f32, f32, f32) = (1200.0, 200.0, 3200.0);
-/// How far the result rises, in CSS pixels.
+/// The distance by which the result rises, in CSS pixels.
 const RISE_PX: f32 = 24.0;
 /// The distance between marks along the edge, and their radius, in board units.
 const APART: f32 = 46.0;

@@ -29,7 +29,7 @@ pub enum Address {
     Play(Box<Record>),
 }
 
-/// Why an address can't be followed.
+/// The reason why an address can't be followed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AddressError {
     /// No screen has this address.

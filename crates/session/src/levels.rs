@@ -18,7 +18,7 @@ struct GameBots {
     solved_options: &'static str,
 }
 
-/// How the perfect bot gets the solution of a game.
+/// The way in which the perfect bot gets the solution of a game.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Solved {
     /// The bot solves the game by itself.

@@ -9,7 +9,8 @@ use crate::{
     read::{SEATS, read},
 };
 
-/// How a bot chooses its moves, from the weakest level to the strongest.
+/// The level of a bot, which decides how it chooses moves. Levels are sorted from the weakest to
+/// the strongest.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Level {
     /// Chooses among all moves with equal probability.
@@ -165,7 +166,7 @@ pub enum BotMessage {
     Failed {
         /// The number under which the page asked.
         number: u32,
-        /// Why there is no answer; `memory` if the program probably got too little of it.
+        /// Why there is no answer; `memory` if the program probably got too little memory.
         error: String,
     },
     /// The fraction of a table or solution that the bot has prepared, 0–1.

@@ -5,7 +5,7 @@ use std::fmt;
 use rosette_json::Json;
 use serde::Deserialize;
 
-/// A key is missing or has the wrong type.
+/// The error of a key that is missing or has the wrong type.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{key} must be {expected}")]
 pub struct Malformed {

@@ -32,7 +32,8 @@ pub struct Record {
     /// The first step of the next token, if it is already made.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pending: Option<String>,
-    /// How the game ended, if it ended without a token: by resignation, agreement, time or forfeit.
+    /// The outcome of the game, if it ended without a token: by resignation, agreement, time or
+    /// forfeit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ended: Option<Outcome>,
     /// The players' names; a bot's or external player's begins with a prefix.
@@ -114,7 +115,7 @@ impl Record {
     }
 }
 
-/// Why a record can't be opened.
+/// The reason why a record can't be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum RecordError {
     /// The JSON has no key `rosette`, or its value isn't the number of a version.
@@ -174,7 +175,7 @@ impl OptionPairs {
         Self::seen(session.options(), &|field| all || !session.settled().hides(field))
     }
 
-    /// Sets the options that are named here, in their order. On an error, those before it stay set.
+    /// Sets the options of this list, in its order. On an error, those before it stay set.
     ///
     /// # Errors
     ///

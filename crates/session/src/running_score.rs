@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::Session;
 
-/// How many games each seat has won, and how many were drawn. Its written form is these three
-/// numbers.
+/// The number of games that each seat has won, and of those that were drawn. Its written form is
+/// these three numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(into = "[u32; 3]", from = "[u32; 3]")]
 pub struct RunningScore {

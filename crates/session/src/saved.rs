@@ -104,7 +104,7 @@ impl Saved {
     }
 }
 
-/// Why a saved game can't be opened.
+/// The reason why a saved game can't be opened.
 #[derive(Debug, thiserror::Error)]
 pub enum SavedError {
     /// The record can't be read or played.

@@ -36,7 +36,7 @@ pub struct Session {
     ply: usize,
     /// The step pending after the last token of the line.
     pub(crate) pending: Option<String>,
-    /// How the game ended, if it ended without a token, for example by resignation.
+    /// The outcome of the game, if it ended without a token, for example by resignation.
     ended: Option<Outcome>,
     seed: Seed,
     /// The players' names, if they have any.

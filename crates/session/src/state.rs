@@ -21,7 +21,7 @@ pub struct GameState {
     pub to_move: Option<&'static str>,
     /// The legal tokens, sorted by bytes; while a step is pending, only those that begin with it.
     pub legal: Vec<String>,
-    /// How the game ended, or `None` if it isn't over.
+    /// The outcome of the game, or `None` if it isn't over.
     pub outcome: Option<Outcome>,
     /// The position, without what is hidden from the viewer.
     pub(crate) board: SeenPosition,

@@ -57,7 +57,7 @@ pub fn seated(session: Session, programs: &[Option<RunningProgram>; 2]) -> Local
     game
 }
 
-/// Whether the loop of the game continues.
+/// The decision whether the loop of the game continues.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Flow {
     On,

@@ -19,8 +19,8 @@ use crate::{
     },
 };
 
-/// From this number of pieces on, a solution is computed by several threads before the reviews.
-/// Smaller ones take a second at most, so each review computes them itself.
+/// The number of pieces from which on a solution is computed by several threads before the reviews.
+/// Smaller solutions take a second at most, so each review computes them itself.
 const LARGE: u8 = 4;
 
 /// The solution that a game of Ur needs.

@@ -104,7 +104,7 @@ fn solve(session: &Session, means: &SolveLimits) -> Result<SolutionReport, Failu
     })
 }
 
-/// Solves a position, or returns `None` if it is of another game.
+/// A function that solves a position, or returns `None` if it is of another game.
 type Solver = fn(&dyn Any, &SolveLimits) -> Option<Result<SolutionReport, Failure>>;
 
 /// The solvers, of which exactly one knows the type of a position.

@@ -23,7 +23,7 @@ use crate::failure::Failure;
 /// positions.
 const LOOKS: u32 = 1000;
 
-/// When to stop solving layers, which to skip, and which to drop.
+/// The time limit for solving layers, the layers to skip, and those to drop.
 pub struct LayerLimits {
     /// The time at which to stop; `None` to solve everything.
     pub until: Option<Instant>,

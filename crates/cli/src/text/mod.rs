@@ -14,7 +14,7 @@ use rosette_session::Session;
 
 use crate::paint::Paint;
 
-/// Draws a board in colour, or returns `None` if the position is of another game.
+/// A function that draws a board in colour, or returns `None` if the position is of another game.
 type Draw = fn(&dyn Any, Viewer, Paint) -> Option<String>;
 
 /// The games that have a coloured drawing of their own. The others use [`Game::text`].

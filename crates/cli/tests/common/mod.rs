@@ -86,7 +86,7 @@ pub fn json(arguments: &str) -> Value {
 }
 
 /// Checks that a command line fails with a status, prints nothing on standard output, and says
-/// `told` on standard error.
+/// `expected` on standard error.
 pub fn fails(arguments: &str, status: i32, expected: &str) {
     let ran = line(arguments);
     assert_eq!((ran.status, ran.out.as_str()), (status, ""), "{arguments}: {}", ran.err);

@@ -23,7 +23,7 @@ const NAMES: [(&str, UrPreset); 4] = [
     ("Aseb", UrPreset::Aseb),
 ];
 
-/// Why a text can't be read as RGN, or a game can't be written so.
+/// The reason why a text can't be read as RGN, or a game can't be written in it.
 #[derive(PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RgnError {
     /// The game isn't the Royal Game of Ur.
@@ -55,7 +55,7 @@ pub enum RgnError {
     },
 }
 
-/// Why an action isn't one that can be played in its position.
+/// The reason why an action can't be played in its position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RgnFault {
     /// The action isn't a throw and a move in the syntax of RGN.

@@ -63,7 +63,7 @@ impl KeyValueStore for &Tab<'_> {
     }
 }
 
-/// What one of two tabs does.
+/// An action of one of two tabs.
 #[derive(Clone, Copy, Debug)]
 enum Action {
     /// Changes the setting with this number.

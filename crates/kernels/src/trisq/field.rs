@@ -13,7 +13,7 @@ pub type Move = u16;
 pub const PASS: Move = u16::MAX;
 
 /// The largest number of plies left before the limit that a position's key contains. No search
-/// looks so far ahead.
+/// looks further ahead.
 pub const NEAR: u16 = 40;
 
 /// A position of Trisq in the form that the search uses, with sets of cells as bits.

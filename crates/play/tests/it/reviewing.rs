@@ -1,4 +1,4 @@
-//! Reviews: when one is offered, and what comes of it.
+//! Reviews: when a review is offered, its progress, and the practice of mistakes.
 
 use crate::common::{BOT_SECOND, CLOSED, DRAWN, PEOPLE, at, in_mode};
 use rosette_play::{LessonProgress, LocalGame, Mode, ReviewProgress, ReviewSlice, Trial, Tried};

@@ -131,7 +131,7 @@ pub struct GameEnd {
     pub tokens: Vec<String>,
     /// The last position, with nothing hidden.
     pub board: Value,
-    /// In words, why a player forfeited the game.
+    /// The reason in words why a player forfeited the game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
 }

@@ -5,9 +5,9 @@ use super::MAX_STEP;
 /// A direction on the line.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Sign {
-    /// Away from cell 0.
+    /// The direction away from cell 0.
     Plus,
-    /// Towards cell 0.
+    /// The direction towards cell 0.
     Minus,
 }
 

@@ -42,7 +42,7 @@ named! {
 }
 
 named! {
-    /// When the placed card captures by the higher rank, in a game with Same or Plus.
+    /// The cases in which the placed card captures by the higher rank, in a game with Same or Plus.
     #[derive(Hash, Default)]
     pub enum BasicCaptures {
         /// The placed card captures by rank only where Same and Plus captured nothing.

@@ -449,7 +449,8 @@ impl Game for Triad {
         }
     }
 
-    /// With `elemental`, a round can begin in far too many ways to list.
+    /// With `elemental` on, returns true only before chance picks a card, because a round can begin
+    /// in far too many ways to list.
     fn lists_chance(&self) -> bool {
         !self.rules.elemental || self.awaits_pick()
     }

@@ -17,7 +17,7 @@ named! {
 /// The number of cards of each type on the board, in the order of [`CardType::ALL`].
 pub type TypeCounts = [u8; CardType::ALL.len()];
 
-/// What Ascension or Descension adds to the ranks of cards, by their types.
+/// The numbers that Ascension or Descension adds to the ranks of cards, by their types.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TypeModifiers {
     /// The modifiers in the order of [`CardType::ALL`], then that of a card without a type: 0.

@@ -16,9 +16,10 @@ use crate::{
     pen::{L, M},
 };
 
-/// How much higher the last move's card is drawn, so that the bar below it is visible.
+/// The distance by which the last move's card is drawn higher, so that the bar below it is visible.
 const RAISED: f32 = 1.5;
-/// How far a card under the pointer is raised, in CSS pixels, and by how many degrees it leans.
+/// The distance in CSS pixels by which a card under the pointer is raised, and the degrees by which
+/// it leans.
 const LIFTED_PX: f32 = 8.0;
 const LEAN: f32 = 3.0;
 /// The radius of the disc of a capture, on the edge between two cards.

@@ -19,7 +19,8 @@ const APPEAR: f32 = 180.0;
 const FADE: f32 = 220.0;
 /// Milliseconds in which a wall lights up.
 const LIGHT_UP: f32 = 60.0;
-/// How far a captured piece is pressed flat, in half-turns, and the factor on its size then.
+/// The part of a half-turn by which a captured piece is pressed flat, and the factor on its size
+/// then.
 const PRESSED: (f32, f32) = (0.44, 0.8);
 
 /// Returns the motion of a placement or a pass from `before`: the piece appears, captured pieces

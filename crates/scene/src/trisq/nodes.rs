@@ -17,8 +17,8 @@ use crate::{
     ornament::{brackets, focus_ring, frieze, last_to, unbroken_frame},
 };
 
-/// If there are at least this many legal cells for each forbidden one, the forbidden cells are
-/// marked instead of the legal ones.
+/// The number of legal cells for each forbidden one from which on the forbidden cells are marked
+/// instead of the legal ones.
 const NEARLY: usize = 8;
 
 /// Returns the node key of the piece that was placed last.

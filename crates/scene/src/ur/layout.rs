@@ -22,7 +22,7 @@ const STANDING: Rect = Rect::new(-122.0, -30.0, 544.0, 860.0);
 const KEY_STRIP_PX: f32 = 56.0;
 const KEY_PX: (f32, f32) = (150.0, 44.0);
 
-/// By how much the homes are closer to each other on the vertical board of Aseb.
+/// The distance by which the homes are closer to each other on the vertical board of Aseb.
 const CLOSER: f32 = 74.0;
 
 /// The centre of the horizontal board's narrow part, between its notches.
@@ -30,9 +30,10 @@ pub const NOTCH: Point = Point::new(500.0, 150.0);
 
 /// The radius of a piece on the board, in board units.
 pub const PIECE: f32 = 34.0;
-/// How much higher the last move's piece is drawn, so that the bar below it is visible.
+/// The distance by which the last move's piece is drawn higher, so that the bar below it is
+/// visible.
 pub const RAISED: f32 = 3.0;
-/// How much larger the region of a tray is than the tray, on each side.
+/// The distance by which the region of a tray extends beyond the tray, on each side.
 const TARGET: f32 = 8.0;
 
 /// The radius of a piece in a tray, in board units.

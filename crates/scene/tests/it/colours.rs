@@ -6,7 +6,7 @@ use crate::common::boards::{Board, boards};
 use rosette_rules::Seat;
 use rosette_scene::{BoardStyle, Ink, Node, Scene, Shape, Style as _, THEMES, Theme, picture};
 
-/// Linear red, green and blue, 0–1.
+/// A colour: linear red, green and blue, 0–1.
 type Colour = [f32; 3];
 type Vision = [[f32; 3]; 3];
 

@@ -19,7 +19,7 @@ pub struct Refused {
     pub reason: Refusal,
 }
 
-/// Why a token was refused.
+/// The reason why a token was refused.
 #[derive(Debug, thiserror::Error)]
 pub enum Refusal {
     /// The game is over, by its position or by an end that follows from no token.
