@@ -188,7 +188,8 @@ fn clicked(sender: &Sender, event: web_sys::Event) {
             // A dialog faces the player who pressed the control.
             dom::face_far(around(&event, "#across").is_some());
         }
-        // The second half of a double click would choose something that the first has put there.
+        // The second click of a double click would choose something that the first click has put
+        // under the pointer.
         let is_second = event.unchecked_ref::<MouseEvent>().detail() == 2;
         if is_second && control.has_attribute("data-once") {
             return;

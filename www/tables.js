@@ -18,14 +18,14 @@ export const CHANGES = 'rosette-tables';
 let isChanged = false;
 new BroadcastChannel(CHANGES).onmessage = () => { isChanged = true; };
 
-/** Returns whether tables were completed or deleted here since the last call. */
+/** Returns whether tables were completed or deleted in this browser since the last call. */
 export function haveChanged() {
   const was = isChanged;
   isChanged = false;
   return was;
 }
 
-/** Returns the folder of the tables that were computed here. */
+/** Returns the folder of the tables that were computed in this browser. */
 export const tablesHere = async (options) => (await navigator.storage.getDirectory()).getDirectoryHandle('tables', options);
 
 /** Ignores the error that a folder or file doesn't exist; throws all others. */
@@ -33,7 +33,7 @@ export function withoutTables(error) {
   if (error.name !== 'NotFoundError') throw error;
 }
 
-/** Returns the names of the complete tables that were computed here. */
+/** Returns the names of the complete tables that were computed in this browser. */
 async function namesHere() {
   try {
     const names = [];

@@ -224,7 +224,7 @@ fn play_anything(session: &mut Session, bytes: &mut Unstructured<'_>) -> Result<
     Ok(())
 }
 
-/// Goes to an earlier position and continues from there.
+/// Goes to an earlier position and continues from it.
 fn go_on_from(session: &mut Session, bytes: &mut Unstructured<'_>) -> Result<()> {
     let ply = bytes.int_in_range(0..=session.ply())?;
     let position = session.position_at(ply);

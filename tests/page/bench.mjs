@@ -9,8 +9,8 @@ const slowly = (slowed) => (slowed > 1 ? `, slowed ${slowed} times` : '');
 const most = (times) => percentile(times, 0.98);
 
 /**
- * Measures loads without a cache until the buttons of the board are there, right before its first picture. Loads of the reference
- * alternate with them. They do about as much work, because with less the ratio would depend on the machine.
+ * Measures loads without a cache until the buttons of the board exist, right before its first picture. Loads of the
+ * reference alternate with them. They do about as much work, because with less the ratio would depend on the machine.
  */
 async function measureLoads(slowed, runs, bar) {
   const withGame = (page) => page.evaluateOnNewDocument(() => {

@@ -41,6 +41,7 @@ export async function checkForeign(browser) {
   assert.equal(await page.evaluate(() => document.getElementById('failure').hidden && document.querySelector('#play').checkVisibility()), true, 'the page goes on');
   await click(page, 'b2');
   assert.equal((await state(page)).ply, 3);
-  // Closes the page without `page.clean()`, because the driver reports the errors that were thrown here.
+  // Closes the page without `page.clean()`, because the driver reports the errors that this test has
+  // thrown.
   await page.browserContext().close();
 }

@@ -62,7 +62,7 @@ for (const [name, viewport, only] of [['wide', DESKTOP, 'triad'], ['phone', PHON
       await page.mouse.click(graph.x + graph.width * 0.5, graph.y + graph.height / 3);
       const half = await slider(page);
       assert.ok(Math.abs(half - plies / 2) <= 1, `${half} of ${plies}`);
-      // The slider has the focus now, so the arrow keys go on from there.
+      // The slider has the focus now, so the arrow keys continue from its position.
       await page.keyboard.press('ArrowRight');
       assert.equal(await slider(page), half + 1);
       await page.keyboard.press('ArrowLeft');

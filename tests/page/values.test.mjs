@@ -1,4 +1,5 @@
-// Values while a game is played: the setting, the bar, a value at each choice, and what they don't tell.
+// Values while a game is played: the setting, the bar, a value at each choice, and what they must not
+// reveal.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { PHONE, click, launched, open, regions, shown, state, until, withSettings } from './browser.mjs';

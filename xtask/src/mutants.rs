@@ -244,7 +244,7 @@ mod tests {
         commit();
         let folder = root.path().join("target/mutants/rosette-a");
         let caught = folder.join("mutants.out/caught.txt");
-        // Prepares a run. Returns whether the earlier results are still there.
+        // Prepares a run. Returns whether the earlier results still exist.
         let goes_on = || {
             begin(root.path(), "rosette-a", &folder).unwrap();
             let goes_on = caught.exists();

@@ -38,7 +38,7 @@ pub fn address(matches: &ArgMatches) -> Result<SocketAddr, Failure> {
     Ok(address)
 }
 
-/// Warns if other machines can reach an address. `actions` says what they can do there.
+/// Warns if other machines can reach an address. `actions` says what these machines can do.
 pub fn warn(address: SocketAddr, actions: &str) {
     if is_remote(address) {
         output::complain(&format!(

@@ -58,7 +58,7 @@ fn write_pages(arguments: Vec<OsString>) -> Result<(), Failure> {
 }
 
 /// Returns the program with every option as an argument and its possible values. The options of
-/// games are included for commands whose parser is [`Arguments`](crate::arguments::Arguments) too.
+/// games are included, also for commands that [`Arguments`](crate::arguments::Arguments) parses.
 fn program() -> clap::Command {
     let mut program = command::program(COMMANDS);
     for command in COMMANDS {

@@ -132,8 +132,8 @@ impl<S: KeyValueStore> Store<S> {
         album.unwrap_or_default()
     }
 
-    /// Makes the changes that the stored value lacks, and stores the result. Returns it, and
-    /// whether it is stored.
+    /// Makes the changes that the stored value lacks, and stores the result. Returns the result,
+    /// and whether it is stored.
     fn renew<T: Clone + Default + Serialize>(
         &self,
         key: &str,

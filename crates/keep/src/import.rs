@@ -25,16 +25,16 @@ pub struct Import {
     parts: VecDeque<BackupEntry>,
     /// The stored games, by their tokens.
     known: GameLines,
-    /// The games that are new here, or continue a stored one.
+    /// The games that aren't stored, or continue a stored one.
     games: Vec<BackupEntry>,
     /// The mistakes of the backup's games.
     practice: Vec<BackupEntry>,
-    /// Settings, collections or a card set of which none is stored here.
+    /// Settings, collections or a card set, where none is stored.
     missing: Vec<BackupEntry>,
     /// Settings, collections or a card set that would replace stored ones.
     other: Vec<BackupEntry>,
-    /// The imported games that have another id here than in the backup: the key in the backup and
-    /// the id here, sorted by key.
+    /// The imported games that are stored under another id than in the backup: the key in the
+    /// backup and the id in storage, sorted by key.
     placed: Vec<(String, String)>,
     /// The result so far, which the end of the import returns.
     taken: ImportOutcome,
@@ -236,7 +236,7 @@ impl<S: KeyValueStore> Store<S> {
         }
     }
 
-    /// Stores all the parts, or, if one has no room, restores what was there before.
+    /// Stores all the parts. If there is no room for one, restores the earlier texts.
     fn put_together(&self, parts: &[BackupEntry]) -> bool {
         let mut before = Vec::new();
         for part in parts {

@@ -12,8 +12,8 @@ use crate::{
     store::{GAME, PRACTICE},
 };
 
-/// The days until a mistake comes back, after one wrong answer, two, and so on. Each further wrong
-/// answer counts as the last one listed.
+/// The days until a mistake comes back, after one wrong answer, two, and so on. After more wrong
+/// answers, the last number applies.
 pub const DAYS: [u64; 4] = [1, 3, 7, 21];
 
 const DAY_MS: u64 = 24 * 60 * 60 * 1000;

@@ -9,8 +9,8 @@ use crate::{greater, smaller};
 /// The largest exponent by its absolute value. The result is then neither zero nor infinite.
 const MAX_EXPONENT: f64 = 700.0;
 
-/// Returns e to the power of a number between −700 and 700, to 13 digits. Numbers outside count as
-/// the nearer of the two.
+/// Returns e to the power of a number between −700 and 700, to 13 digits. Numbers beyond these
+/// limits count as the nearer limit.
 #[must_use]
 #[inline]
 pub fn exp(number: f64) -> f64 {

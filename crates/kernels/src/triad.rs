@@ -12,19 +12,19 @@ pub const NONE: u8 = 15;
 /// sets of cards are bits.
 #[derive(Clone, Debug)]
 pub struct Ranking {
-    /// By cell, side and card: the cards that this card beats when it is on the cell and they are
-    /// next to it on that side. Element squares count.
+    /// The cards that a card on a cell beats, by cell, side and card, if they are next to it on
+    /// that side. Element squares count.
     pub beaten: [[[u16; CARDS]; 4]; CELLS],
-    /// By cell, side and card: the cards that beat this card when it is on the cell and they are
-    /// next to it on that side. Element squares count.
+    /// The cards that beat a card on a cell, by cell, side and card, if they are next to it on that
+    /// side. Element squares count.
     pub beating: [[[u16; CARDS]; 4]; CELLS],
-    /// By side and card: the cards whose touching rank, as printed, equals this card's.
+    /// The cards whose touching rank, as printed, equals that of a card, by side and card.
     pub equal: [[u16; CARDS]; 4],
     /// The printed ranks by side and card. [`NONE`] has ranks so large that its sums with a card's
     /// ranks equal no other sum.
     pub ranks: [[u8; NONE as usize + 1]; 4],
-    /// By cell and card: the number of the board's edges that the card touches with an ace, where
-    /// Same Wall counts them.
+    /// The number of the board's edges that a card touches with an ace, by cell and card; 0 without
+    /// Same Wall.
     pub walls: [[u8; CARDS]; CELLS],
     /// Whether the rule Same applies: at least two equal touching ranks capture.
     pub same: bool,

@@ -82,7 +82,7 @@ fn evaluation_in_words(value: GameValue, language: Language) -> String {
 /// The end of a game that didn't end on the board, such as a resignation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ended<'a> {
-    /// Why the game ended.
+    /// The reason why the game ended.
     pub reason: Reason,
     /// The loser's name, or an inner `None` if the reader is the loser. `None` for a draw.
     pub loser: Option<Option<&'a str>>,

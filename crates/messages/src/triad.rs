@@ -15,7 +15,7 @@ pub struct CardText {
     pub card: Card,
     /// The level; `None` for a card outside the set in use.
     pub level: Option<u8>,
-    /// What Ascension or Descension adds to each rank.
+    /// The number that Ascension or Descension adds to each rank.
     pub modifier: i8,
 }
 

@@ -137,7 +137,7 @@ impl LocalGame {
     ///
     /// # Errors
     ///
-    /// If no game can start from there. Nothing has changed then.
+    /// If no game can start from the position. Nothing has changed then.
     pub fn arrange(
         &mut self,
         anew: bool,

@@ -19,7 +19,7 @@ pub struct LocalGame {
     pub preferences: Preferences,
     /// Whether the clock is paused, and from when it counts.
     pub time: Time,
-    /// Which position is shown.
+    /// The position that is shown, if it isn't the last one.
     pub view: ViewState,
     /// The questions to bots and external players.
     pub questions: Questions,

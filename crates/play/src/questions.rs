@@ -158,7 +158,7 @@ impl Questions {
     }
 
     /// Returns whether the Perfect bot has started to play by estimates, because its table is
-    /// missing. It is true once, until the table was used again.
+    /// missing. Returns true only once, until the table is used again.
     pub const fn take_lack_of_table(&mut self) -> bool {
         std::mem::replace(&mut self.lacks_to_report, false)
     }

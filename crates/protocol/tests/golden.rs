@@ -61,7 +61,8 @@ fn the_schema_describes_the_transcripts() {
     for line in transcripts() {
         let value: Value = serde_json::from_str(&line).unwrap();
         assert_eq!(schema.check(&value), Ok(()), "{line}");
-        // Without any one of its required keys a message isn't one, neither by the schema nor here.
+        // Without any one of its required keys, neither the schema nor this crate accepts a
+        // message.
         for (key, _) in value.as_object().unwrap() {
             let mut less = value.clone();
             less.as_object_mut().unwrap().remove(key);

@@ -97,9 +97,9 @@ pub struct MoveAnalysis {
     pub choices: Vec<EvaluatedChoice>,
     /// The best choices, sorted. Where nothing can move, the only item is the token.
     pub best: Vec<String>,
-    /// What the choice gave away for the seat that made it, at least 0.
+    /// The loss by the choice for the seat that made it, at least 0.
     pub loss: f64,
-    /// What chance gave to the seat: the value after chance acted minus the mean over all outcomes.
+    /// The luck of the seat: the value after chance acted minus the mean over all outcomes.
     pub luck: f64,
     /// Whether the seat had only one choice, or none because nothing can move.
     pub forced: bool,

@@ -78,7 +78,7 @@ impl Opinions {
     }
 
     /// Adds the answer to the question at a ply, later than those before. Returns false if the seat
-    /// had no question there, or not this choice.
+    /// had no question at that ply, or not this choice.
     pub fn add(&mut self, game: &Session, ply: usize, choice: &str, value: Option<f64>) -> bool {
         let Some(earlier) = game.earlier(ply) else { return false };
         let Some(seat) = earlier.to_move() else { return false };

@@ -130,7 +130,7 @@ impl Turn {
 pub struct Outcome {
     /// The winner; `None` in a draw.
     pub winner: Option<Seat>,
-    /// Why the game is over.
+    /// The reason why the game is over.
     pub reason: Reason,
 }
 

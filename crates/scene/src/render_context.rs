@@ -126,8 +126,8 @@ pub struct RenderContext<'a> {
     pub lingering: bool,
     /// Whether a person is setting up a position. Nothing can be played then, and `open` is false.
     pub arranging: bool,
-    /// Who looks at the board. A scene neither shows nor names anything that is hidden from the
-    /// viewer.
+    /// The person or program that looks at the board. A scene neither shows nor names anything that
+    /// is hidden from the viewer.
     pub viewer: Viewer,
     /// Whether the legal moves are marked, and the effect of the move under the pointer.
     pub marks: bool,
@@ -141,7 +141,7 @@ pub struct RenderContext<'a> {
     pub hint: Option<&'a str>,
     /// The token that was played in the reviewed position instead of the best one.
     pub played: Option<&'a str>,
-    /// Which cells show their numbers.
+    /// The cells that show their numbers.
     pub numbers: Numbers,
     /// The values of the choices, the best first; empty where none are shown.
     pub values: &'a [ChoiceValue],

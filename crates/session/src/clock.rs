@@ -169,7 +169,7 @@ by_name!(TimeControl);
 #[derive(Serialize, Deserialize)]
 struct ClockForm {
     control: TimeControl,
-    /// The present reading, then the earlier ones: two numbers each.
+    /// The remaining times of both seats at present, then those at each ply, two numbers each.
     times: Vec<u32>,
 }
 

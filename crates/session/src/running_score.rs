@@ -33,7 +33,8 @@ impl RunningScore {
         *self == Self::default()
     }
 
-    /// Returns the score with one more game. A count at the largest number stays there.
+    /// Returns the score with one more game. A count that has reached the largest number stays the
+    /// same.
     #[must_use]
     pub const fn with(mut self, outcome: Outcome) -> Self {
         let count = match outcome.winner {

@@ -14,7 +14,7 @@ use crate::shell;
 pub struct BrowserKind {
     /// The name for people.
     pub name: &'static str,
-    /// The environment variable with the path of the program, here and in the tests.
+    /// The environment variable with the path of the program, for this program and for the tests.
     pub variable: &'static str,
     /// The names under which the program and its variants are installed.
     programs: &'static [&'static str],

@@ -47,7 +47,7 @@ fn usage() -> clap::Command {
 }
 
 /// Builds the arguments that all games share. `has_swap` is whether the game has an option `swap`.
-/// In other games, `--swap` is an alias of `--swap-seats`, for older scripts.
+/// In other games, `--swap` is an alias of `--swap-seats`, whose name it was first.
 fn arguments(has_swap: bool) -> Vec<Arg> {
     let mut arguments = players(has_swap);
     arguments.extend([

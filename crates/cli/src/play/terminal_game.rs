@@ -42,7 +42,7 @@ pub struct TerminalGame {
     pub screen: TerminalScreen,
     /// The profiles that play for their cards, or `None` after another game is loaded.
     pub stakes: Option<Stakes>,
-    /// Why a program has forfeited the game, until the programs have been told.
+    /// The reason why a program has forfeited the game, until the programs have been told.
     pub forfeit: Option<String>,
 }
 

@@ -53,7 +53,7 @@ pub struct ReviewedGame {
     pub exact: bool,
     /// The players' names, or the names of the seats.
     pub players: BySeat<String>,
-    /// What each player gave away, and each player's luck.
+    /// The sums of each player's losses and luck.
     pub summaries: BySeat<SeatSummary>,
     pub outcome: Option<Outcome>,
     /// The text to print for the game; empty if only the summary is printed.

@@ -28,7 +28,7 @@ struct GameResults {
 #[derive(Default)]
 struct PlayerResults {
     score: WinDrawLoss,
-    /// What the player gave away and its luck, for each game.
+    /// The sums of the player's losses and luck, for each game.
     games: Vec<SeatSummary>,
 }
 

@@ -24,7 +24,7 @@ const AHEAD: u8 = 4;
 /// The most memory for the values of a solution, in bytes.
 const MOST_BYTES: u64 = 16_000_000_000;
 
-/// Why there is no table by some rules.
+/// The explanation why some rules have no table.
 pub const NO_TABLE: &str =
     "a table needs path bell, dice four, and nothing but rosettes earning another throw";
 

@@ -1,5 +1,5 @@
-//! No game played here is ever lost without consent, whatever is played, opened and imported, on a
-//! backend that fills up at random.
+//! No game that a tab has played is ever lost without consent, whatever is played, opened and
+//! imported, on a backend that fills up at random.
 
 use std::env;
 
@@ -102,7 +102,7 @@ fn play(tab: &mut Tab<'_>, saved: Saved, played: &mut Played) {
             played.put(tab.stored.take().as_ref(), saved.clone());
             tab.stored = Some(saved);
         }
-        // The state that another tab or a backup stored under this id is there as well.
+        // The state that another tab or a backup stored under the old id stays as well.
         SaveOutcome::SavedApart => {
             played.put(None, saved.clone());
             tab.stored = Some(saved);

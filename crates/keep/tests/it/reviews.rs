@@ -1,4 +1,4 @@
-//! Stored reviews: they are there until their game goes, or until room is needed.
+//! Stored reviews, which stay until their game is deleted or room is needed.
 
 use rosette_json::Json;
 use rosette_keep::{Backup, KeyValueStore, Memory, SaveOutcome, Slot, Store};

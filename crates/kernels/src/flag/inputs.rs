@@ -19,10 +19,10 @@ const PASSES: usize = 5;
 const ENDS: usize = 9;
 /// The number of places of a player relative to the flag: with it, before it, beyond it.
 const SIDES: usize = 3;
-/// The number of inputs that describe one player, in all groups above.
+/// The number of inputs that describe one player, in all groups of that player.
 const PLAYER: usize = 2 * NEAR + 2 * ROOMS + TURNS + 2 * PASSES + 2 * ENDS + SIDES;
 
-/// The limit of the lead, in turns and in cells. Larger leads share its bucket.
+/// The largest lead, in turns or in cells. Larger leads count as this one.
 const LEAD: f64 = 6.0;
 const APART: i32 = 10;
 /// The number of buckets for the lead, in half turns.

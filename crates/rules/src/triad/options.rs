@@ -48,8 +48,8 @@ named! {
         /// The placed card captures by rank only where Same and Plus captured nothing.
         #[default]
         Apart = "apart",
-        /// The placed card also captures by rank together with Same and Plus, those neighbours that
-        /// the two rules don't capture.
+        /// The placed card captures by rank also where Same or Plus captured: the neighbours that
+        /// those rules don't capture.
         Beside = "beside",
     }
 }
@@ -124,7 +124,7 @@ option_table! {
         Swapped = "swapped" (added): swapped: Option<SwappedSlots> = None, needs Swap;
     }
     presets TriadPreset {
-        /// No extra rule.
+        /// The basic captures without any further rule.
         Basic {};
         /// Every capture rule of Final Fantasy VIII and sudden death, with open hands.
         AllRules {

@@ -23,9 +23,9 @@ const RULES: [(&str, &str); 13] = [
 ];
 
 /// Draws as many rules as the option `roulette` asks for, turns them on, and sets that option to 0.
-/// A rule can be drawn while it is off, what it needs is there and nothing on excludes it. Returns
-/// the options that have changed, with their new values: none in a game without that option.
-/// `below(n)` returns an evenly distributed number from 0 to n − 1.
+/// A rule can be drawn while it is off, the option that it needs has the needed value, and no rule
+/// that is on excludes it. Returns the options that have changed, with their new values: none in a
+/// game without that option. `below(n)` returns an evenly distributed number from 0 to n − 1.
 pub fn spin_roulette(
     options: &mut dyn AnyOptions,
     below: &mut dyn FnMut(u32) -> u32,

@@ -280,7 +280,8 @@ fn what_a_set_up_lays_on_the_board_is_seen() {
 fn a_later_round_that_is_set_up_shows_a_card_at_a_time() {
     let texts = [&CLOSED[..], &[("setup", "n2,a1,f2")]].concat();
     let position = Triad::new(&options(&texts)).unwrap();
-    // The fifth card is the last one only of hands that a round has brought about.
+    // In a hand from a setup, the fifth slot doesn't hold the unplayed card of an earlier round, so
+    // only the placed card is shown.
     assert_eq!(unseen(&after(&position, "5@5"), Viewer::Public), [0b0_1110, 0b1_1110]);
 }
 

@@ -158,7 +158,8 @@ impl Reading<'_> {
             }
         }
 
-        // Plus looks at every pair of neighbours. A card that Same captured too stays Same's.
+        // Plus looks at every pair of neighbours. A card that Same captures too counts as captured
+        // by Same.
         let sum = |touch: &Touch| touch.own.effective + touch.other.effective;
         for touch in touches.iter().filter(|touch| self.rules.plus && touch.owner == opponent) {
             let pair = |other: &Touch| other.cell != touch.cell && sum(other) == sum(touch);

@@ -34,9 +34,9 @@ pub fn coin(pen: &mut Pen, radius: f32, heads: Option<bool>) -> &mut Pen {
     pen
 }
 
-/// Draws a tetrahedron seen from above, two of whose four corners are inlaid with shell. The
-/// upper corner, in the middle, is one of them with heads; with tails, and before the throw, both
-/// lie below. The middle is below (0, 0), so that the die looks centred there.
+/// Draws a tetrahedron seen from above, two of whose four corners are inlaid with shell. The upper
+/// corner, in the middle, is one of them with heads; with tails, and before the throw, both inlaid
+/// corners are at the bottom. The middle is below (0, 0), so that the die looks centred.
 pub fn die(pen: &mut Pen, radius: f32, heads: Option<bool>) -> &mut Pen {
     let center = Point::new(0.0, radius * 0.16);
     pen.node();

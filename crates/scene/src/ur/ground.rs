@@ -44,8 +44,8 @@ fn motif(path: Path, cell: u8, (column, row): (f32, f32)) -> Motif {
     }
 }
 
-/// Calls `each` once with every square: the seat whose path passes it, and its first cell there. A
-/// shared square comes with the first seat.
+/// Calls `each` once with every square: the seat whose path passes it, and the first cell of that
+/// path on the square. A shared square comes with the first seat.
 pub fn each_cell(path: Path, each: &mut dyn FnMut(Seat, u8)) {
     for &seat in &Seat::BOTH {
         for cell in 1..=path.length() {

@@ -174,7 +174,7 @@ impl Layout {
         }
     }
 
-    /// Returns the length of the cells' rows, which is that of the whole board.
+    /// Returns the length of the board's longest row of cells.
     const fn length(&self) -> f32 {
         800.0 + self.longer()
     }
@@ -304,8 +304,8 @@ impl Layout {
         way
     }
 
-    /// Returns where the last hop of a piece ends whose place in the tray is `home`: past the
-    /// board's edge.
+    /// Returns the point past the board's edge where the last hop of a piece ends. `home` is the
+    /// piece's place in the tray.
     pub fn off_board(&self, seat: Seat, home: Point) -> Point {
         let last = self.middle(seat, self.path.length());
         match self.path {

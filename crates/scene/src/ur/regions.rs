@@ -133,7 +133,7 @@ impl UrBoard<'_> {
         );
     }
 
-    /// Adds the region of a square, by one of the cells there.
+    /// Adds the region of a square, which is given by one of the cells on it.
     fn cell_region(&self, regions: &mut Vec<Region>, seat: Seat, cell: u8) {
         let (position, path) = (self.view.position, self.layout.path);
         let mover = position.to_move();
@@ -149,7 +149,7 @@ impl UrBoard<'_> {
             None => (mover, mine.trailing_zeros() as u8),
         };
         let is_mine = mine & 1 << number != 0 && (self.is_you(mover) || path.is_shared(cell));
-        // A move that ends here names the cell by its own number.
+        // The label of a move that ends on this square has the number of the move's last cell.
         let place = |end: Option<u8>| {
             let place = ur::Cell {
                 cell: end.unwrap_or(number).into(),
@@ -164,7 +164,7 @@ impl UrBoard<'_> {
             place.say(self.view.context.props.language)
         };
         let on = match holder {
-            // While a position is set up, a place doesn't depend on the piece there.
+            // While a position is set up, the place doesn't depend on the piece that is on it.
             Some((holder, on)) if holder == mover && !self.view.context.arranging => {
                 Place::Piece(on)
             }
@@ -267,8 +267,8 @@ impl UrBoard<'_> {
         }
     }
 
-    /// Explains why a place can't be chosen. `mine` are the cells there of the seat to move, as
-    /// bits.
+    /// Explains why a place can't be chosen. `mine` are the cells of the seat to move on the same
+    /// square, as bits.
     fn refused(&self, place: (Seat, u8), mine: u32) -> String {
         let language = self.view.context.props.language;
         let (position, path) = (self.view.position, self.layout.path);

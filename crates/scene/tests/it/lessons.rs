@@ -7,7 +7,8 @@ use rosette_rules::Viewer;
 use rosette_scene::{BoardStyle, GAMES, GUIDES, Lesson};
 use rosette_session::{Address, Refusal, Seed, Session};
 
-/// What the examples show, in order: parts of the state at the end, or of the reason of a refusal.
+/// The results that the examples show, in order: parts of the state at the end, or of the reason of
+/// a refusal.
 const SHOWN: [(&str, &[&[&str]]); 4] = [
     (
         "ur",

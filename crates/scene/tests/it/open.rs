@@ -27,7 +27,7 @@ fn nothing_is_offered_where_nobody_may_choose() {
         let (mut offered, mut marked) = (0, false);
         while offered < 40 {
             let legal = position.legal(None);
-            // The position inside a token counts too.
+            // The position inside a token is checked too.
             let first = |token: &String| position.read(token).and_then(|read| read.first);
             let begun = legal.iter().filter_map(first).next();
             let inside = begun.and_then(|step| position.inside(&step).ok());

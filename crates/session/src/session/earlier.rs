@@ -57,7 +57,7 @@ impl Session {
 
     /// Continues from an earlier position with another choice. Later tokens are dropped, and so is
     /// an end without a token, such as a resignation. Each clock returns to its time at that ply.
-    /// What chance draws there stays the same.
+    /// What chance draws at that ply stays the same.
     ///
     /// # Errors
     ///

@@ -15,7 +15,7 @@ pub struct Refused {
     pub ply: usize,
     /// The token as it was given, whatever its spelling.
     pub token: String,
-    /// Why the token was refused; an error message shows it after the token.
+    /// The reason why the token was refused; an error message shows it after the token.
     pub reason: Refusal,
 }
 

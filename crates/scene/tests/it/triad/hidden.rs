@@ -78,7 +78,7 @@ fn positions_that_differ_only_in_hidden_cards_look_the_same() {
     assert!(compared > 200 && differed > 50, "{compared}, {differed}");
 }
 
-/// Backs have no name. The mover's own cards do, but only for the mover.
+/// A hidden card has no name in labels. The mover's cards have names, but only for the mover.
 #[test]
 fn a_hidden_card_is_called_closed_until_the_game_is_over() {
     each_moment(|options, moment| {
