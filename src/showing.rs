@@ -51,7 +51,7 @@ impl Media {
     }
 }
 
-/// The time that another screen may take to open, in milliseconds, before anybody is told. The
+/// The time that another screen may take to open, in milliseconds, before the page says so. The
 /// style sheet has the same delay.
 const WAIT_DELAY_MS: i32 = 150;
 

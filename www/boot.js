@@ -202,9 +202,9 @@ else {
   preload();
   Promise.all([init(), texts(setting())])
     .then(async ([, texts_]) => {
-      // The program has stopped after a trap (`RuntimeError`), and after an exception during an event: `isUpdating` then
-      // stays true. The check is a task of its own, so that no other event is being handled. Errors of other scripts,
-      // such as extensions, are ignored.
+      // The program has stopped after a trap (`RuntimeError`), and after an exception during an event: `isUpdating`
+      // then stays true. The check is a separate task, so that no other event is being handled. Errors of other
+      // scripts, such as extensions, are ignored.
       const check = (error) =>
         setTimeout(() => (error instanceof WebAssembly.RuntimeError || isUpdating()) && fail(error, true));
       addEventListener('error', ({ error }) => check(error));

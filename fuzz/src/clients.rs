@@ -16,8 +16,8 @@ const TROUBLE: &str = r#"{"type":"error","error":""#;
 static RUNTIME: LazyLock<Runtime> =
     LazyLock::new(|| Builder::new_current_thread().enable_time().build().unwrap());
 
-/// Checks that the last line a client hears is its answer, a goodbye or an error, whatever the
-/// client says.
+/// Checks that the last line that a client receives is its answer, a goodbye or an error, whatever
+/// the client says.
 pub fn clients(bytes: &[u8]) {
     let (rules, said) = match bytes.split_first() {
         Some((b'd', rest)) => (RuleSet::Dice, rest),

@@ -1,4 +1,4 @@
-// A page that goes away while a clock runs.
+// A page that is hidden or left while a clock runs.
 import assert from 'node:assert/strict';
 import { URL_OF_PAGE, click, open, putForward, setOptions, shown, state } from './browser.mjs';
 

@@ -166,17 +166,19 @@ async function attend(page) {
 }
 
 /**
- * Opens a page in a profile of its own. `page.check()` fails the test if there were errors or requests to other origins, and
- * `page.clean()` closes the page too. Service workers are disabled, as in a private window, unless `kept` allows offline use. Motions end
- * at once, unless `still` is false; in Firefox and WebKit always. In these two, `languages` changes only what scripts read, and `dark` has
- * no effect. Waits for the screen of the address, unless its texts are `held` back.
+ * Opens a page in a new profile. `page.check()` fails the test if there were errors or requests to other origins, and
+ * `page.clean()` closes the page too. Service workers are disabled, as in a private window, unless `kept` allows
+ * offline use. Motions end at once, unless `still` is false; in Firefox and WebKit always. In these two, `languages`
+ * changes only what scripts read, and `dark` has no effect. Waits for the screen of the address, unless its texts are
+ * `held` back.
  */
 export async function open(browser, { url = URL_OF_PAGE, address = '', viewport = DESKTOP, dark = false, still = true, kept = false, held = false, languages, before } = {}) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   await page.setViewport({ deviceScaleFactor: 1, ...viewport });
   const engine = await engineOf(browser);
-  // Doesn't wait for a load: in Firefox, puppeteer would wait in vain, because a page from memory isn't loaded.
+  // Doesn't wait for a load: in Firefox, puppeteer would wait without end, because a page from memory isn't
+  // loaded.
   if (engine === 'firefox') page.goBack = () => page.evaluate(() => { setTimeout(() => history.back()); });
   // Firefox and WebKit get these settings when they start.
   if (engine === 'chromium') {
@@ -483,7 +485,7 @@ export async function playOn(page, { until = (now) => now.outcome, choose = (leg
   throw new Error('the game has no end');
 }
 
-/** Returns whether a game has gone on for long enough: to its end in the deep run, else for a few moves. */
+/** Returns whether a game has been played for long enough: to its end in the deep run, else for a few moves. */
 export const enough = (now) => now.outcome || (!DEEP && now.ply >= 4);
 
 /** Opens another tab of the same browser, at an address. `before` prepares it. */

@@ -224,7 +224,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
       await page.waitForFunction(() => window.rosette?.state() && document.documentElement.dataset.theme === 'dark');
       const gone = (await page.evaluate(() => sessionStorage.gone)).trim().split(' ');
       if (locks) assert.equal(gone.shift(), 'beforeunload:c3,b2');
-      // The tab may be hidden before its page goes away, or because of that, so either event may come first.
+      // The tab may be hidden before its page is left, or because of that, so either event may come first.
       assert.deepEqual(gone.slice(0, 2).sort(), ['hidden:c3,b2', 'pagehide:c3,b2']);
       assert.equal(await page.evaluate(() => window.isSame === true), remembers(locks), 'whether it comes from memory');
       assert.equal((await state(page)).ply, 2);

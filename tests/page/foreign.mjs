@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { click, open, painted, state } from './browser.mjs';
 
-/** Checks that the game goes on after errors of other scripts, also during an event of the page, and that they are reported. */
+/** Checks that the game continues after errors of other scripts, also during an event of the page, and that they are reported. */
 export async function checkForeign(browser) {
   const page = await open(browser, { address: '#/play/trisq?size=5' });
   await click(page, 'c3');

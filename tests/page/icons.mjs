@@ -1,6 +1,6 @@
 // Renders `www/icon.svg` as the PNGs that some systems need for an installed page; run by `cargo xtask icons`.
-// The ring and rounded corners are left out, because these systems apply a shape of their own; everything
-// important is within the central four fifths, which they all keep.
+// The ring and rounded corners are left out, because these systems apply their own shape; everything important
+// is within the central four fifths, which they all keep.
 import { readFile, writeFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { launch } from './launch.mjs';

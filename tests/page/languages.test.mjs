@@ -79,7 +79,7 @@ for (const [what, places] of [['usually', usuallySeen], ['rarely', rarelySeen]])
           assert.deepEqual(await cutOff(page), [], where);
           // Takes a screenshot of every layout in Russian, the language with the longest words.
           if (DEEP && languages === 'ru') await page.screenshot({ path: `${FOLDER}layout-${width}-${where.replaceAll(' ', '-')}.png` });
-          // In the deep run, tests of their own run axe-core in every theme.
+          // In the deep run, separate tests run axe-core in every theme.
           if (DEEP) continue;
           await accessible(page, where);
           if (what === 'rarely') continue;

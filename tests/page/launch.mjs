@@ -13,7 +13,7 @@ const launchChromium = () => puppeteer.launch({
   headless: /headless[-_]shell$/.test(process.env.CHROMIUM) ? 'shell' : true,
   // Areas outside the window are never presented, however large a test makes the page. Stored values take
   // some milliseconds to reach another process; with one process for each site, all pages of a profile see
-  // them at once, also after a reload. A process of its own for drawing took 15 % of the processor time.
+  // them at once, also after a reload. A separate process for drawing took 15 % of the processor time.
   args: ['--window-size=1280,800', '--process-per-site', '--no-sandbox', '--disable-gpu', '--in-process-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--lang=en'],
 });
 

@@ -20,7 +20,7 @@ after(async () => {
   await rm(site, { recursive: true });
 });
 
-/** Serves a new copy of the built site at a URL of its own. */
+/** Serves a new copy of the built site at a new URL. */
 async function serveAnew() {
   await server?.stop();
   await rm(site, { recursive: true });

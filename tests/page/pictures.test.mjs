@@ -172,7 +172,7 @@ const MOTIONS = {
   'flag-win': ['flag?cells=6&m=%2B3,%2B3,%2B2,-1', ['-5'], 4200],
 };
 
-/** The motions that don't end at rest, because they last while the pointer stays, or because the game goes on. */
+/** The motions that don't end at rest, because they last while the pointer stays, or because the game continues. */
 const ENDLESS = ['ur-held', 'triad-hover', 'flag-roll'];
 
 /** Saves pictures side by side as one. */

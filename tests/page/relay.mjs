@@ -2,8 +2,9 @@
 import http from 'node:http';
 
 /**
- * Serves a site at an origin of its own, and so with a storage of its own. The script that `scripts` returns is inserted before the text of
- * `boot.js`, so that it runs before the program. The service worker gets that file unchanged, because it compares the digest.
+ * Serves a site at a separate origin, and so with separate storage. The script that `scripts` returns is inserted
+ * before the text of `boot.js`, so that it runs before the program. The service worker gets that file unchanged,
+ * because it compares the digest.
  */
 export async function relay(site, scripts) {
   const server = http.createServer((request, response) => {
@@ -15,7 +16,7 @@ export async function relay(site, scripts) {
       delete given['if-none-match'];
       delete given['if-modified-since'];
     }
-    // Each request has a connection of its own, because the site may close an idle one.
+    // Each request has a separate connection, because the site may close an idle one.
     const fetched = http.request(new URL(request.url, site), { method: request.method, headers: given, agent: false }, (answer) => {
       const headers = { ...answer.headers };
       if (isFirst) {

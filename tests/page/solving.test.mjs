@@ -149,7 +149,7 @@ test('a pause lasts until somebody resumes, and another tab waits', async () => 
   for (const tab of [page, other]) {
     await until(async () => (await buttons(tab, '#offer')).join() === 'solve,delete-table', { what: 'a pause in both tabs' });
   }
-  // Waits, because a worker goes on for a moment after it is terminated.
+  // Waits, because a worker continues for a moment after it is terminated.
   await new Promise((later) => { setTimeout(later, 1500); });
   const size = (await files(page))[PART];
   await reload(page);

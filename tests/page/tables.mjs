@@ -128,8 +128,8 @@ export function partsOf(file) {
 }
 
 /**
- * Serves a site at an origin of its own, with a table beside it. `fault` may answer a request for the table itself, and then returns true.
- * Returns the requests too, each with its range.
+ * Serves a site at a separate origin, with a table beside it. `fault` may answer a request for the table itself, and
+ * then returns true. Returns the requests too, each with its range.
  */
 export async function host(site, path, fault = () => false) {
   const file = readFileSync(path);

@@ -28,7 +28,7 @@ const SCREEN = '640x480x24';
 /** The milliseconds after which the engine doesn't take a second click for a double click, with some to spare. */
 const DOUBLE = 600;
 
-/** The time limit for a command in milliseconds, as in puppeteer. The driver may never answer for a page that goes away. */
+/** The time limit for a command in milliseconds, as in puppeteer. The driver may never answer for a page that is being left. */
 const TIMEOUT_MS = 180_000;
 
 /** The milliseconds after which an answer that usually comes at once counts as lost. */
@@ -421,7 +421,7 @@ class Page {
   }
 }
 
-/** A group of pages with a storage of their own, because a relay gives them an origin of their own. */
+/** A group of pages with separate storage, because a relay gives them a separate origin. */
 class Context {
   constructor(browser) {
     Object.assign(this, { browser, pages: [] });

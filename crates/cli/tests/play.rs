@@ -294,7 +294,7 @@ fn scenes(out: &str) -> Vec<&str> {
 fn closed_hands_are_shown_to_their_seat_alone() {
     let mut given = HANDS.to_vec();
     given.push(("open", "off"));
-    // Enter and a token in turn. The record isn't shown before the end.
+    // Enter and a token alternate. The record isn't shown before the end.
     let lines = ["", "record", "3@2", "", "4@1", "", "undo", "", "quit"].map(str::to_owned);
     let ran = play("triad", &given, &[], &lines);
     let scenes = scenes(&ran.out);

@@ -1,4 +1,4 @@
-//! `rosette serve --player`: what the page and the programs in its seats are told.
+//! `rosette serve --player`: the messages to the page and to the programs in its seats.
 
 #![cfg(target_os = "linux")]
 #![allow(

@@ -1,4 +1,4 @@
-//! Tournaments of the arena: pairings, luck, ratings, and going on where a run has stopped.
+//! Tournaments of the arena: pairings, luck, ratings, and continuing an interrupted run.
 
 #![allow(
     clippy::unwrap_used,

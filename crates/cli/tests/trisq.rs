@@ -52,8 +52,8 @@ fn the_board_of_trisq_is_exact() {
     }
 }
 
-/// Returns `count` cells on which pieces may be placed in turn. The players capture whenever they
-/// can; otherwise the board would fill up.
+/// Returns `count` cells on which pieces may be placed alternately. The players capture whenever
+/// they can; otherwise the board would fill up.
 fn placements(count: usize) -> Vec<String> {
     let options = trisq::Options { limit: Some(0), ..trisq::Options::default() };
     let mut position = Trisq::new(&options).unwrap();

@@ -56,9 +56,9 @@ impl Language {
     /// The language in which every text is empty. The page uses it until its texts are loaded.
     pub const NONE: Self = Self(&Catalogue::EMPTY);
 
-    /// Reads the texts of a language's first screens, one of [`TEXTS`]. They stay in memory for
-    /// good, so a program should read each language only once. Messages in sections that end in
-    /// `(later)` are empty.
+    /// Reads the texts of a language's first screens, one of [`TEXTS`]. They are never freed, so a
+    /// program should read each language only once. Messages in sections that end in `(later)` are
+    /// empty.
     ///
     /// # Errors
     ///
@@ -68,8 +68,8 @@ impl Language {
         Ok(Self(Box::leak(Box::new(Catalogue::of(text.leak())))))
     }
 
-    /// Adds the texts that follow those of the first screens, one of [`TEXTS`]. They stay in memory
-    /// for good.
+    /// Adds the texts that follow those of the first screens, one of [`TEXTS`]. They are never
+    /// freed.
     ///
     /// # Errors
     ///

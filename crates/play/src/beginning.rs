@@ -129,7 +129,7 @@ pub struct Beginning {
     start: Start,
     beginner: Seat,
     hands: [Option<Hand>; 2],
-    /// The rules that Roulette has drawn and nobody has been told yet.
+    /// The rules that Roulette has drawn and that haven't been shown yet.
     drawn: Vec<(AnyField, &'static str)>,
 }
 

@@ -189,7 +189,7 @@ impl LocalGame {
         self.session.state(self.viewer())
     }
 
-    /// Disables undo for good, because a trade of cards depends on the game's moves.
+    /// Disables undo permanently, because a trade of cards depends on the game's moves.
     pub const fn freeze(&mut self) {
         self.session.freeze();
     }

@@ -51,7 +51,7 @@ pub struct Questions {
     gives_values: Option<String>,
     /// Whether the Perfect bot played its last move by an estimate, because its table is missing.
     lacks_table: bool,
-    /// Whether the person hasn't been told yet that the table is missing.
+    /// Whether the message that the table is missing is still to be shown.
     lacks_to_report: bool,
 }
 

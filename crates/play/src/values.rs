@@ -80,8 +80,8 @@ impl LocalGame {
         self.preferences.values && self.mode.is_kept() && !counts
     }
 
-    /// Returns whether the values of the shown position may be visible now. A review shows values
-    /// of its own.
+    /// Returns whether the values of the shown position may be visible now. A review shows its own
+    /// values.
     pub fn sees_values(&self, counts: bool) -> bool {
         // Values are for whoever may choose: anybody if no card is hidden, else only the seat to
         // move.

@@ -50,10 +50,10 @@ pub enum Opined {
 pub struct Opinions {
     /// The program's name.
     pub by: String,
-    /// Whether no more opinions come: the program has answered all questions, has failed, or is
-    /// gone.
+    /// Whether no more opinions come: the program has answered all questions, has failed, or has
+    /// closed the connection.
     pub complete: bool,
-    /// The opinions, by ascending ply.
+    /// The opinions, in ascending order of plies.
     list: Vec<Opinion>,
 }
 

@@ -9,7 +9,7 @@ use crate::{
 type RingOf = fn(&mut Pen, Rect, f32);
 type ArrowOf = fn(&mut Pen, &[Point], (f32, f32), f32);
 
-/// The kind of choice that a mark shows. Each kind has rings and an arrow of its own form.
+/// The kind of choice that a mark shows. The rings and arrows of each kind have different forms.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Marked {
     /// The choice that a hint suggests, or the best one of a review.

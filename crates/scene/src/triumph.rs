@@ -26,7 +26,8 @@ const PETALS: u8 = 8;
 /// Milliseconds between which the marks appear around the board, and in which each appears.
 const FRIEZE: (f32, f32) = (700.0, 1200.0);
 const MARK: f32 = 90.0;
-/// Milliseconds until the result appears over the board, in which it rises, and until it is gone.
+/// Milliseconds until the result appears over the board, in which it rises, and until it has
+/// disappeared.
 const RESULT: (f32, f32, f32) = (1200.0, 200.0, 3200.0);
 /// The distance by which the result rises, in CSS pixels.
 const RISE_PX: f32 = 24.0;

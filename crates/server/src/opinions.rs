@@ -52,7 +52,7 @@ pub async fn give_opinions(
             match ask_all(&mut socket, &offer, &record, plies, &mut players).await {
                 Some(Ok(())) => OpinionMessage::Complete { complete: true },
                 Some(Err(error)) => OpinionMessage::Error { error },
-                // The page is gone.
+                // The page has closed the connection.
                 None => return,
             }
         }
@@ -67,7 +67,7 @@ pub async fn give_opinions(
 }
 
 /// Asks a player about the positions of a game at some plies, and tells the page its answers.
-/// Returns `None` when the page is gone.
+/// Returns `None` when the page has closed the connection.
 async fn ask_all(
     socket: &mut WebSocket,
     offer: &OfferedPlayer,

@@ -70,7 +70,7 @@ enum PlayerMessage {
 enum PageMessage {
     /// A question to the player, for the seat to move.
     Question(PlayerQuestion),
-    /// The game of the record is over, so the player is told its end.
+    /// The game of the record is over, so the player gets its end.
     Over(GameEnd),
 }
 
@@ -134,7 +134,7 @@ async fn opinions(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    // Each of the two seats gets a process of its own.
+    // Each of the two seats gets a separate process.
     match players.admit(&name, &headers, 2) {
         Ok((offer, permit)) => {
             limited(upgrade).on_upgrade(move |socket| give_opinions(socket, offer, permit))
@@ -194,8 +194,8 @@ fn is_own_page(headers: &HeaderMap) -> bool {
     }
 }
 
-/// Answers the questions of a page. When the page is gone, the player ends: at once if it is
-/// thinking.
+/// Answers the questions of a page. When the page closes the connection, the player ends: at once
+/// if it is thinking.
 async fn play(mut socket: WebSocket, offer: OfferedPlayer, _permit: OwnedSemaphorePermit) {
     let mut player = None;
     let mut next = None;
@@ -218,7 +218,7 @@ async fn play(mut socket: WebSocket, offer: OfferedPlayer, _permit: OwnedSemapho
                     asked = question(&mut socket) => match asked {
                         // The page asks another question in the meantime, which is answered next.
                         Some(text) => next = Some(text),
-                        // The page is gone, so the player ends.
+                        // The page has closed the connection, so the player ends.
                         None => return,
                     },
                 }
@@ -242,8 +242,8 @@ async fn play(mut socket: WebSocket, offer: OfferedPlayer, _permit: OwnedSemapho
     }
 }
 
-/// Waits for the page's next question; `None` when the page is gone. Nothing is lost if the future
-/// is dropped before it completes.
+/// Waits for the page's next question; `None` when the page has closed the connection. Nothing is
+/// lost if the future is dropped before it completes.
 pub async fn question(socket: &mut WebSocket) -> Option<Utf8Bytes> {
     loop {
         match socket.recv().await? {

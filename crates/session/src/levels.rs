@@ -9,7 +9,7 @@ use rosette_rules::{AnyOptions, flag, triad, trisq, ur};
 
 use crate::{Level, Tables};
 
-/// A game that has bots of its own, besides the one that chooses any game's moves at random.
+/// A game with bots made for it, besides the bot that chooses moves at random in any game.
 struct GameBots {
     /// Returns how the game is solved with these options. Returns `None` if the options are of
     /// another game.
@@ -34,7 +34,7 @@ impl Solved {
     }
 }
 
-/// The games that have bots of their own.
+/// The games with bots made for them.
 const PLAYED: [GameBots; 4] = [
     GameBots {
         solved: |options| {

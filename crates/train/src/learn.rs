@@ -91,7 +91,7 @@ struct SampleGames<'a> {
 }
 
 impl SampleGames<'_> {
-    /// Generates chunks of samples until there are enough or the receiver is gone.
+    /// Generates chunks of samples until there are enough or the receiver has been dropped.
     fn draw(mut self, chunks: usize, sender: &SyncSender<Vec<Sample>>) {
         let mut samples = Vec::with_capacity(CHUNK + 1000);
         for _ in 0..chunks {

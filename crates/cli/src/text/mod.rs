@@ -17,7 +17,7 @@ use crate::paint::Paint;
 /// A function that draws a board in colour, or returns `None` if the position is of another game.
 type Draw = fn(&dyn Any, Viewer, Paint) -> Option<String>;
 
-/// The games that have a coloured drawing of their own. The others use [`Game::text`].
+/// The games with a separate coloured drawing. The others use [`Game::text`].
 const DRAWN: [Draw; 3] = [
     |position, _, paint| Some(ur::board(position.downcast_ref()?, paint)),
     |position, by, paint| Some(triad::board(position.downcast_ref()?, by, paint)),

@@ -91,7 +91,7 @@ fn reviews_make_room_for_everything_else() {
     let other = stored(&store);
     assert_eq!((store.review(&id), reviews(room)), (None, 0));
     assert!(store.game(&other).is_some() && store.take_notices().is_empty());
-    // A deleted game comes back into its room.
+    // A deleted game is put back into the room that it had.
     let taken = store.take_game(&other).unwrap();
     store.set_review(&id, &"b".repeat(500));
     room.units.set(room.taken() + 10);

@@ -1,5 +1,5 @@
-//! Two tabs that change the settings and the collections at once. As in browsers, each is told of
-//! the other's writes a moment later.
+//! Two tabs that change the settings and the collections at once. As in browsers, each is notified
+//! of the other's writes a moment later.
 
 use std::{cell::RefCell, collections::BTreeMap};
 
@@ -14,7 +14,7 @@ use rosette_session::Seed;
 
 use crate::common::game;
 
-/// A tab's view of a backend: what it has written itself or was told of.
+/// A tab's view of a backend: what it has written itself or was notified of.
 struct Tab<'a> {
     backend: &'a Memory,
     seen: RefCell<BTreeMap<String, String>>,
@@ -74,7 +74,7 @@ enum Action {
     Hear,
     /// The tab loads the functions that read the backend.
     Read,
-    /// A minute passes, in which each tab is told of everything.
+    /// A minute passes, in which each tab is notified of everything.
     Wait,
 }
 
@@ -156,8 +156,8 @@ fn actions() -> impl Strategy<Value = Vec<(usize, Action)>> {
     prop::collection::vec((0..2_usize, action), 0..40)
 }
 
-/// Plays actions of two tabs, which are told of each other's writes at once or later, and may lack
-/// the reading functions at first. Nothing is lost.
+/// Plays actions of two tabs, which are notified of each other's writes at once or later, and may
+/// lack the reading functions at first. Nothing is lost.
 fn check(actions: &[(usize, Action)], at_once: bool, reader: Option<&'static StoredReaders>) {
     let backend = Memory::default();
     let tabs = [(); 2].map(|()| Tab::new(&backend));
@@ -165,7 +165,7 @@ fn check(actions: &[(usize, Action)], at_once: bool, reader: Option<&'static Sto
     let mut ours = [Settings::default(), Settings::default()];
     let (mut expected, mut staked) = (Settings::default(), Vec::new());
     let (mut done, mut by) = (Vec::new(), BTreeMap::new());
-    // Each tab is told of each write in time, but only a tab with reading functions can use it.
+    // Each tab is notified of each write in time, but only a tab with reading functions can use it.
     let hear = |at: usize, ours: &mut Settings| {
         tabs[at].hear();
         if let Some(settings) = stores[at].settings() {

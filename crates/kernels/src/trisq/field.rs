@@ -37,7 +37,7 @@ pub struct SearchPosition<const WORDS: usize> {
 }
 
 /// Pieces without a neighbour of the same colour, by the number of empty cells next to them: one to
-/// four. All other pieces are safe for good, since neighbouring pieces protect each other.
+/// four. All other pieces can never be captured, since neighbouring pieces protect each other.
 pub type Alone<const WORDS: usize> = [Bits<WORDS>; 4];
 
 impl<const WORDS: usize> SearchPosition<WORDS> {

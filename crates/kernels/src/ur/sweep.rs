@@ -76,7 +76,8 @@ pub struct Sweep<'a> {
     pub finished: &'a [f32],
     /// The moves: for each row from the last to the first, and for each roll, at least one.
     pub sources: &'a [MoveSource],
-    /// The chances of the rolls 1–4. With the rest, a roll of 0, nothing moves.
+    /// The chances of the rolls 1–4. The remaining chance is that of a roll of 0, with which
+    /// nothing moves.
     pub chances: [f32; 4],
     /// The index of the first value of row 0, in `throwing` and in `waiting`.
     pub begin: usize,

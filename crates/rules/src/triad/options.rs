@@ -85,7 +85,7 @@ option_table! {
         Plus = "plus": plus: bool = false;
         /// Whether board edges count as aces for Same.
         SameWall = "same-wall": same_wall: bool = false, needs Same;
-        /// Whether cards captured by Same or Plus capture in turn.
+        /// Whether cards captured by Same or Plus capture further cards.
         Combo = "combo": combo: bool = false;
         /// Whether the lower rank captures, instead of the higher one.
         Reverse = "reverse" (added): reverse: bool = false;

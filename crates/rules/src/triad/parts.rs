@@ -57,7 +57,7 @@ pub enum Violation {
     /// Cards of a hand have types in a game whose rules don't count them.
     #[error("cards have types only with ascension or descension on")]
     NotTyped,
-    /// The hands can't have these sizes when two seats place cards in turn.
+    /// The hands can't have these sizes when two seats place cards alternately.
     #[error("this setup can't be played")]
     HandSizes,
 }
@@ -79,7 +79,7 @@ pub struct Rules {
     pub plus: bool,
     /// Whether board edges count as aces for Same.
     pub same_wall: bool,
-    /// Whether cards captured by Same or Plus capture in turn.
+    /// Whether cards captured by Same or Plus capture further cards.
     pub combo: bool,
     /// Whether the lower rank captures, instead of the higher one.
     pub reverse: bool,

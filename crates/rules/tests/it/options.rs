@@ -92,7 +92,7 @@ const TABLES: [(&str, &[Row]); 4] = [
 fn options_are_those_of_the_tables() {
     for options in games() {
         let table = TABLES.iter().find(|(game, _)| *game == options.game());
-        // A game without a table has tests of its own.
+        // The options of a game without a table are tested elsewhere.
         let Some((_, rows)) = table else { continue };
         let fields = options.fields();
         let actual = fields.iter().map(|field| {
@@ -141,7 +141,7 @@ fn values(kind: OptionType) -> (Vec<String>, Vec<String>) {
 fn each_option_takes_its_values_and_no_others() {
     for mut options in games() {
         // Sets every option to the value that it has. Trisq's limit and the safe cell of Ur then
-        // have values of their own, and no longer follow other options.
+        // have explicit values, and no longer follow other options.
         let expected = pairs(options.as_ref());
         for (field, value) in &expected {
             options.set_value(field, &value.to_string()).unwrap();

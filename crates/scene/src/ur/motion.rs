@@ -41,8 +41,8 @@ const THROW_PX: f32 = 90.0;
 const BOUNCE_PX: f32 = 8.0;
 /// The number of half-turns that each coin makes in the air.
 const HALF_TURNS: [f32; 4] = [3.0, 4.0, 5.0, 4.0];
-/// Milliseconds in which a seat's whole path appears, until it is gone, and in which its dots fade
-/// out.
+/// Milliseconds in which a seat's whole path appears, until it has disappeared, and in which its
+/// dots fade out.
 const WAY: (f32, f32) = (280.0, 900.0);
 const FADE: f32 = 100.0;
 

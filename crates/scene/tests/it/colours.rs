@@ -176,7 +176,7 @@ fn seats_differ_in_shape_in_every_game() {
                 let earlier = earlier.find(|it| it.game.options().game() == name).unwrap();
                 (moved(&board), moved(&earlier))
             }
-            // The pieces of another game may belong to nobody.
+            // The pieces of another game may belong to no seat.
             _ => continue,
         };
         assert_ne!(one, other, "{name}");
