@@ -67,7 +67,7 @@ impl Event {
         }
     }
 
-    /// Returns whether the event belongs to drawing, so that no input is waiting for a frame.
+    /// Returns whether the event is a step of drawing. All other events count as input.
     pub const fn is_frame(&self) -> bool {
         matches!(self, Self::Frame(_) | Self::Drawn)
     }

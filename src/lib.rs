@@ -1,5 +1,4 @@
-//! The shell of the page: everything that needs a browser. Events come in, pixels and storage go
-//! out.
+//! The shell of the page: everything that needs a browser. It listens, draws and stores.
 //!
 //! Every event becomes an `Event`, which updates the `App`. Then the blocks of markup that have
 //! changed are patched, and the board is drawn at most once a frame. Screens and dialogs come from

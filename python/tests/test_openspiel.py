@@ -1,4 +1,4 @@
-"""Tests that programs for OpenSpiel's states can play: they use nothing but its names."""
+"""Tests of the methods of `State` that OpenSpiel's states have too, so programs for OpenSpiel can use it."""
 
 import json
 import pickle

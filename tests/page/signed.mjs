@@ -1,4 +1,5 @@
-// Functions that ask a page's worker the questions of tests/players.
+// Functions that ask a page's worker the questions of tests/players, and compare its answers with the signatures: the
+// answers of the native players, and the number of positions that they visited.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { open } from './browser.mjs';
@@ -53,7 +54,7 @@ export const games = [...new Set(signatures.map((line) => line.game))];
  */
 export const QUICK = { Chromium: ['triad'], Firefox: ['trisq'], WebKit: ['ur', 'flag'] };
 
-/** Checks that the worker of a page in a browser has a game's signatures. */
+/** Checks that the worker of a page answers the questions of a game as its signatures say. */
 export async function checkSignatures(browser, game) {
   const page = await open(browser);
   const questions = asked.filter((line) => line.game === game);

@@ -269,7 +269,7 @@ fn a_thousand_clients_are_seated_or_told_why_not() {
     }
     assert_eq!(seated.len(), limits::SEATS, "{text} were told why not, {cut_off} weren't");
     assert!(text >= limits::MAX_REFUSALS, "{text} were told why not");
-    // Clients with seats play, all at once.
+    // All clients with seats play at the same time.
     for stream in &mut seated {
         stream.write_all(&frame(0x81, QUESTION.as_bytes())).unwrap();
     }

@@ -1,4 +1,4 @@
-//! The contract of `rosette trisq`.
+//! Tests of `rosette trisq`: the board that it prints, what it refuses, and games of any length.
 
 #![allow(
     clippy::unwrap_used,

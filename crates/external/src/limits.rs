@@ -57,17 +57,17 @@ pub const MESSAGE: usize = 2 * MAX_QUESTION_BYTES;
 pub const WRITING: Duration = Duration::from_secs(10);
 /// The time in which a refused client can read the reason.
 pub const REFUSAL_TIMEOUT: Duration = Duration::from_secs(1);
-/// The number of refused clients at once that get [`REFUSAL_TIMEOUT`] to read the reason. Further
-/// ones are disconnected at once.
+/// The number of refused clients that get [`REFUSAL_TIMEOUT`] at the same time to read the reason.
+/// Further ones are disconnected immediately.
 pub const MAX_REFUSALS: usize = 20;
 /// The number of bytes still read from a refused client.
 pub const LAST_BYTES: u64 = 1 << 20;
 /// The pause of a listener that can't accept because this process has too many files open.
 pub const ACCEPT_BACKOFF: Duration = Duration::from_millis(100);
 
-/// The number of the server's connections at once, enough for more than forty browsers. Together
-/// with the players and their pipes they stay below 1,024 open files, the usual limit for a
-/// process.
+/// The number of the server's simultaneous connections, enough for more than forty browsers.
+/// Together with the players and their pipes they stay below 1,024 open files, the usual limit for
+/// a process.
 pub const CONNECTIONS: usize = 256;
 /// The longest duration of a connection of the server. Sockets of players have their own limits.
 pub const CONNECTION: Duration = Duration::from_secs(5 * 60);

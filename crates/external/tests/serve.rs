@@ -36,7 +36,7 @@ struct Client(BufReader<TcpStream>);
 impl Client {
     async fn connect(served: &Served) -> Self {
         let stream = TcpStream::connect(&served.address).await.unwrap();
-        // Parts of requests are sent at once and separately.
+        // Parts of requests are sent immediately and separately.
         stream.set_nodelay(true).unwrap();
         Self(BufReader::new(stream))
     }
@@ -119,7 +119,7 @@ async fn a_client_by_hand_is_greeted_answered_echoed_and_let_go() {
     answers.sort();
     answers.dedup();
     assert_eq!(answers, ["+1", "+2", "+3", "-2", "-3"]);
-    // Several requests at once are answered in order.
+    // Several requests that come together are answered in order.
     client.say(&format!("{REQUEST}echo a\n{REQUEST}ECHO b\nQUITTER\necho c\n")).await;
     let rest = client.rest().await;
     let lines: Vec<&str> = rest.lines().collect();

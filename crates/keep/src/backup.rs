@@ -120,7 +120,7 @@ impl Backup {
         Ok(UnreadBackup(parts))
     }
 
-    /// Reads a backup whose parts are all validated at once.
+    /// Reads a backup, and validates all its parts immediately.
     ///
     /// # Errors
     ///

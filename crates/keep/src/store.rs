@@ -35,7 +35,8 @@ pub(crate) struct StoredForm<'a, T> {
     pub version: u64,
     /// The time when the value was stored, in milliseconds since 1970.
     pub updated: u64,
-    /// The number of changes of each tab that the value contains, if tabs change it at once.
+    /// The number of changes of each tab that the value contains, if tabs can change it at the same
+    /// time.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub changes: &'a [String],
     pub value: &'a T,

@@ -30,7 +30,7 @@ pub struct Tween {
     pub delay: f32,
     /// The length in milliseconds.
     pub duration: f32,
-    /// The easing curve of all changes of the tween at once.
+    /// The easing curve, which all changes of the tween share.
     pub ease: Ease,
     /// The path of the node's `at` in board units, ending on the last point. Before easing, the
     /// speed is constant. An empty path leaves the node in place.

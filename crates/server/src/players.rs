@@ -144,8 +144,8 @@ async fn opinions(
 }
 
 impl PlayerRoutes {
-    /// Checks that a request may use a player, and reserves this number of its processes. Returns
-    /// the player and the reservation, which a drop frees.
+    /// Checks that a request may use a player, and reserves seats for this many of its processes.
+    /// Returns the player and the reservation, which ends when it is dropped.
     fn admit(
         &self,
         name: &str,

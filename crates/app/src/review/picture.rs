@@ -38,7 +38,7 @@ pub struct SummaryPicture {
     pub width: f32,
     /// The height in CSS pixels.
     pub height: f32,
-    /// The picture's sentences, for screen readers.
+    /// The sentences of the picture as one text, for screen readers.
     pub description: String,
 }
 

@@ -8,8 +8,9 @@ const SOLVING: f64 = 0.8;
 const KNOWN_AFTER: f64 = 5000.0;
 const KNOWN_PART: f64 = 0.01;
 
-/// The factors by which two workers, and more than two, solve 7 pieces faster than one worker. The
-/// factors follow from the layers that don't depend on each other. They are used for 6 pieces too.
+/// The factors by which two workers, and more than two, solve a game with 7 pieces faster than one
+/// worker. They follow from the layers that don't depend on each other, and are used for 6 pieces
+/// too.
 const TWO_SOLVE: f64 = 1.37;
 const MORE_SOLVE: f64 = 1.39;
 
@@ -66,7 +67,7 @@ impl Cost {
         f64::from(self.seconds) * (SOLVING / solve + (1.0 - SOLVING) / write)
     }
 
-    /// Returns the largest memory in bytes that this many workers take at once.
+    /// Returns the largest memory in bytes that this many workers take together.
     #[must_use]
     pub const fn memory_with(&self, workers: u32) -> u64 {
         if workers > 1 { self.memory + self.helpers } else { self.memory }

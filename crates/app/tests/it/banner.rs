@@ -1,4 +1,4 @@
-//! The banner over the board.
+//! Tests of the banner over the board: when it appears, what it says, and its buttons.
 
 use rosette_app::{Banner, GameView};
 use rosette_messages::{Language, fixed};

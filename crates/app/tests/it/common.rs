@@ -1,4 +1,4 @@
-//! Games for tests, by their addresses.
+//! Helpers for tests, which open games by their addresses.
 
 use rosette_app::{GameInfo, GameView, LoadedBoards};
 use rosette_cards::CardSet;

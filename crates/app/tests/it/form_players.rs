@@ -1,4 +1,4 @@
-//! The players in the options form.
+//! Tests of the levels in the options form: with which options each can be chosen.
 
 use rosette_app::{GameInfo, form::players};
 use rosette_messages::Language;

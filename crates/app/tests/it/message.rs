@@ -1,4 +1,4 @@
-//! The message under the header.
+//! Tests of the message under the header: how long it stays, and how what it reports is undone.
 
 use crate::page::Page;
 

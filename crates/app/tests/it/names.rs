@@ -1,4 +1,4 @@
-//! The names of players.
+//! Tests of the names of players and levels.
 
 use rosette_app::{default_names, display_name, level_texts};
 use rosette_messages::Language;

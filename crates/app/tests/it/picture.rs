@@ -1,4 +1,4 @@
-//! The summary of a review as a picture.
+//! Tests of the summary of a review as a picture: its texts, its graph, and where its lines are.
 
 use rosette_app::review::{Reviewed, SummaryPicture};
 use rosette_messages::Language;

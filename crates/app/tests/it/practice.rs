@@ -1,4 +1,4 @@
-//! Mistakes to practise.
+//! Tests of practising mistakes: the tasks, which answers are right, and when a mistake is due.
 
 use rosette_app::{
     GameInfo, LoadedBoards, Play,

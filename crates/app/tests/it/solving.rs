@@ -1,4 +1,4 @@
-//! The controls of solutions on this device.
+//! Tests of the controls by which games are solved on this device, and of their texts.
 
 use rosette_app::solving::{SolveError, SolverEvent, SolverResources, Solving};
 use rosette_app::solving::{list, offer, progress, progress_named, solved_game};

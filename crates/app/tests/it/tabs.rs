@@ -1,4 +1,4 @@
-//! Two tabs over the same storage.
+//! Tests of two tabs over the same storage, which change settings, games and collections.
 
 use rosette_app::{Msg, action::Action};
 use rosette_keep::{Pace, ThemeSetting};

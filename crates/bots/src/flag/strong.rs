@@ -237,8 +237,8 @@ impl Bot for Perfect {
 
 /// Returns the evaluation of a position for the seat to move and its best steps. The result is
 /// exact if the search ends before the limit is reached. With the rules `jump` the winner hurries
-/// and the loser delays, so a best step is one after which the game ends on the same ply. Returns
-/// `None` if no seat chooses.
+/// and the loser delays, so after every best step the game ends on the same ply. Returns `None` if
+/// no seat chooses.
 #[must_use]
 pub fn solve(position: &Flag, limit: &mut Limit<'_>) -> Option<Solution<Step>> {
     let reach =

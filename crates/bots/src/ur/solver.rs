@@ -1,4 +1,4 @@
-//! The incremental solver of the Royal Game of Ur.
+//! The solver of the Royal Game of Ur, which works in steps, on one pair of layers after the other.
 
 use std::{cmp::Reverse, collections::TryReserveError};
 

@@ -61,7 +61,7 @@ pub enum Bit {
     Close,
 }
 
-/// Areas of one material, which are drawn at once.
+/// Areas of one material, which are drawn together.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Inlay {
     /// The material, or `None` for that of the figure that uses this one.

@@ -1,4 +1,4 @@
-//! Trades: examples of each kind.
+//! Tests of trades of each kind: when one is due, and which cards move.
 
 use crate::common::{card, cards, exchanges, game, held};
 use rosette_cards::{CardSet, Collection, DueTrade, Exchange, TradeError, apply, bot_picks};

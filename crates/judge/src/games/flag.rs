@@ -30,8 +30,8 @@ const UNBURNT: usize = SolvedValues::MAX_UNBURNT;
 /// The number of choices that an estimate of `dice` looks ahead.
 const AHEAD: u8 = 2;
 
-/// The precision of a move's estimated loss with `dice`: for 95 % of the moves on 13 cells, the
-/// solution's loss differed less.
+/// The precision of a move's estimated loss with `dice`: 95 % of the estimates on 13 cells were
+/// closer than this to the exact loss.
 const PRECISION: f64 = 0.18;
 
 /// The source of the values of ±123D, with what it has searched and solved.

@@ -25,12 +25,12 @@ const END: u8 = 3;
 /// long.
 const AHEAD: u8 = 3;
 
-/// The precision of a move's estimated loss: for at least 95 % of the moves with 4 pieces, the
-/// solution's loss differed less.
+/// The precision of a move's estimated loss: at least 95 % of the estimates with 4 pieces were
+/// closer than this to the exact loss.
 const PRECISION: f64 = 0.005;
 
-/// The precision of a move's estimated loss by rules without a net: for at least 95 % of the moves
-/// with 3 pieces, or 2 on the paths of Skiriuk and Murray, the solution's loss differed less.
+/// The precision of a move's estimated loss by rules without a net: at least 95 % of the estimates
+/// with 3 pieces, or 2 on the paths of Skiriuk and Murray, were closer than this to the exact loss.
 const PRECISION_BY_HAND: f64 = 0.12;
 
 /// A table that the caller has installed and that threads share.

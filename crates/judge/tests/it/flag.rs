@@ -1,4 +1,4 @@
-//! ±123D, against tables and searches.
+//! Tests of reviews of ±123D against tables and searches.
 
 use rosette_bots::{
     Limit,

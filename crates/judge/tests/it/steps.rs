@@ -1,4 +1,4 @@
-//! Reviews in slices, and reviews of games that aren't over or that ended without a token.
+//! Tests of reviews that are interrupted, and of games that aren't over or ended without a token.
 
 use rosette_bots::Limit;
 use rosette_json::text;

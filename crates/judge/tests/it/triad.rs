@@ -1,4 +1,4 @@
-//! Triple Triad, against the exact solver.
+//! Tests of reviews of Triple Triad against the exact solver.
 
 use rosette_bots::{Limit, triad::Solver};
 use rosette_review::{Class, Effort, Review, Scale};

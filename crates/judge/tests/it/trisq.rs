@@ -1,4 +1,4 @@
-//! Trisq: proven results on 3×3, and estimates on larger boards.
+//! Tests of reviews of Trisq: proven results on 3×3, and estimates on larger boards.
 
 use rosette_bots::{Limit, trisq::Proof};
 use rosette_review::{Class, Scale};

@@ -1,4 +1,4 @@
-//! Ur, against tables computed by the solver.
+//! Tests of reviews of Ur against tables computed by the solver.
 
 use std::sync::Arc;
 

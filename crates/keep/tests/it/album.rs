@@ -1,4 +1,4 @@
-//! The players' collections.
+//! Tests of the album: its beginning, and the games that count for its collections.
 
 use rosette_cards::CardSet;
 use rosette_json::{Json, text};

@@ -1,5 +1,5 @@
-//! Two tabs that change the settings and the collections at once. As in browsers, each is notified
-//! of the other's writes a moment later.
+//! Tests of two tabs that change the settings and the collections at the same time. As in browsers,
+//! each is notified of the other's writes a moment later.
 
 use std::{cell::RefCell, collections::BTreeMap};
 
@@ -156,8 +156,8 @@ fn actions() -> impl Strategy<Value = Vec<(usize, Action)>> {
     prop::collection::vec((0..2_usize, action), 0..40)
 }
 
-/// Plays actions of two tabs, which are notified of each other's writes at once or later, and may
-/// lack the reading functions at first. Nothing is lost.
+/// Plays actions of two tabs, which are notified of each other's writes immediately or later, and
+/// may lack the reading functions at first. Nothing is lost.
 fn check(actions: &[(usize, Action)], at_once: bool, reader: Option<&'static StoredReaders>) {
     let backend = Memory::default();
     let tabs = [(); 2].map(|()| Tab::new(&backend));
@@ -178,7 +178,7 @@ fn check(actions: &[(usize, Action)], at_once: bool, reader: Option<&'static Sto
             tabs[at].hear();
         }
         match action {
-            // Of two tabs that change the same setting at once, either wins.
+            // Of two tabs that change the same setting at the same time, either wins.
             Action::Set(number)
                 if *by.entry(number).or_insert(at) == at && !done.contains(&number) =>
             {

@@ -33,8 +33,8 @@ impl SplitMix {
 }
 
 /// Returns a random step of the first kind that is possible: one that captures, one that rescues a
-/// piece, one that attacks two pieces at once, one after which the piece isn't captured at once. If
-/// none is possible, the step is a pass.
+/// piece, one that attacks two pieces, any other one. The last two kinds leave out cells where the
+/// opponent could capture the piece next. If no kind is possible, the step is a pass.
 fn step<const WORDS: usize>(field: &SearchPosition<WORDS>, random: &mut SplitMix) -> Move {
     let [own, other] = field.alone();
     let placements = field.placements(other[0]);

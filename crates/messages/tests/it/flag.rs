@@ -1,4 +1,4 @@
-//! Sentences of ±123D.
+//! Tests of the texts of ±123D: moves, labels, reasons and ends.
 
 use rosette_messages::{
     Language, Say, fixed,

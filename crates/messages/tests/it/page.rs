@@ -1,4 +1,4 @@
-//! The texts around the board.
+//! Tests of the texts of hints.
 
 use rosette_messages::{Language, Say as _, page};
 use rosette_rules::evaluation::{Evaluation, GameValue};

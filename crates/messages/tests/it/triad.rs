@@ -1,4 +1,4 @@
-//! Sentences of Triple Triad.
+//! Tests of the texts of Triple Triad: cards, captures and elements of cells.
 
 use rosette_messages::{
     Language, Say as _,

@@ -1,4 +1,4 @@
-//! Sentences of Trisq.
+//! Tests of the texts of Trisq: cells, captures, ends and refusals.
 
 use rosette_messages::{
     Language, Say,

@@ -1,4 +1,4 @@
-//! Sessions of Trisq.
+//! Tests of sessions of Trisq: the properties of all sessions, and a game to its target.
 
 use crate::common::conforms;
 use rand::SeedableRng;

@@ -10,7 +10,7 @@ use super::super::{
 };
 
 const MAGIC: [u8; 16] = *b"rosette-ur-table";
-/// The versions: in the first one, the index is read as a whole.
+/// The first version of the format, whose index is read as a whole, and the present version.
 const FIRST: u8 = 1;
 const VERSION: u8 = 2;
 

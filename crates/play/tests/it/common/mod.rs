@@ -1,4 +1,4 @@
-//! Games for tests, by the options and tokens that an address has.
+//! Helpers for tests, which make games from options and tokens.
 
 use rosette_play::{Change, Choice, ChoiceError, Due, LocalGame, Mode, Pass, Preferences};
 use rosette_rules::{AnyOptions, BySeat, games, set_named};
