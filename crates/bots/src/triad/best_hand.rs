@@ -19,6 +19,8 @@ use crate::{Limit, search::SearchNode as _};
 pub struct HandSearch {
     seat: Seat,
     cards: Vec<Card>,
+    /// The places in `cards` that are tried.
+    tries: Vec<usize>,
     rounds: Vec<Round>,
     /// The places in `cards` of the best hand so far.
     best: [usize; HAND],
@@ -42,8 +44,13 @@ struct Round {
 impl HandSearch {
     /// The number of rounds of the sample.
     const ROUNDS: usize = 96;
-    /// The number of rounds after which a hand that scores less than the best one is rejected.
-    const FIRST: usize = 24;
+    /// The same where types count, whose rounds take longer.
+    const ROUNDS_WITH_TYPES: usize = 32;
+    /// The part of the rounds, one in this many, after which a hand that scores less than the best
+    /// one is rejected.
+    const FIRST: usize = 4;
+    /// The largest number of the seat's cards that are tried, the strongest.
+    const MOST: usize = 60;
     /// The bonus for a win, which is added to the lead in cards.
     const WIN: i32 = 20;
     /// The number of the opponent's best cards from which its likely hands are drawn.
@@ -63,13 +70,17 @@ impl HandSearch {
         if cards.len() < HAND {
             return None;
         }
-        let best = *strongest_first(&cards, rules.reverse).first_chunk()?;
+        let strongest = strongest_first(&cards, rules.reverse);
+        let best = *strongest.first_chunk()?;
+        let strongest = &strongest[..strongest.len().min(Self::MOST)];
+        let tries = (0..cards.len()).filter(|place| strongest.contains(place)).collect();
         let likely = strongest_first(others, rules.reverse);
         let likely: Vec<Card> =
             likely.into_iter().take(Self::LIKELY).map(|place| others[place]).collect();
         let rules = Options { open: Open::On, swap: false, swapped: None, ..rules.clone() };
         let mut rounds = Vec::new();
-        for number in 0..Self::ROUNDS {
+        let count = if rules.counts_types() { Self::ROUNDS_WITH_TYPES } else { Self::ROUNDS };
+        for number in 0..count {
             let mut left = likely.clone();
             let mut hand = Vec::new();
             while hand.len() < HAND && !left.is_empty() {
@@ -83,7 +94,8 @@ impl HandSearch {
             *options.hand_mut(seat) = Some(best.map(|place| cards[place]));
             rounds.push(Round { start: Triad::new(&options).ok()?, picks: below(u32::MAX) });
         }
-        let mut search = Self { seat, cards, rounds, best, scores: Vec::new(), next: 0, tried: 0 };
+        let mut search =
+            Self { seat, cards, tries, rounds, best, scores: Vec::new(), next: 0, tried: 0 };
         search.scores = search.rounds.iter().map(|round| search.score(&best, round)).collect();
         Some(search)
     }
@@ -97,8 +109,8 @@ impl HandSearch {
     /// Continues the search. Returns the share of the last exchanges, 0–1, that are known not to
     /// score better: 1 when the search is over.
     pub fn work(&mut self, limit: &mut Limit<'_>) -> f64 {
-        let all = HAND * self.cards.len();
-        while self.tried < all && !limit.reached_after(Self::ROUNDS as u32) {
+        let all = HAND * self.tries.len();
+        while self.tried < all && !limit.reached_after(self.rounds.len() as u32) {
             self.tried += 1;
             self.exchange();
             self.next = (self.next + 1) % all;
@@ -108,16 +120,17 @@ impl HandSearch {
 
     /// Tries the next exchange, and makes it if the hand scores better with it.
     fn exchange(&mut self) {
-        let mut hand = self.best;
-        hand[self.next % HAND] = self.next / HAND;
-        if self.best.contains(&(self.next / HAND)) {
+        let (mut hand, place) = (self.best, self.tries[self.next / HAND]);
+        hand[self.next % HAND] = place;
+        if self.best.contains(&place) {
             return;
         }
-        let mut scores = Vec::with_capacity(Self::ROUNDS);
+        let count = self.rounds.len();
+        let mut scores = Vec::with_capacity(count);
         for round in &self.rounds {
             scores.push(self.score(&hand, round));
             let so_far: i32 = scores.iter().zip(&self.scores).map(|(own, best)| own - best).sum();
-            let is_judged = scores.len() == Self::FIRST || scores.len() == Self::ROUNDS;
+            let is_judged = scores.len() == count / Self::FIRST || scores.len() == count;
             if is_judged && so_far <= 0 {
                 return;
             }

@@ -228,6 +228,8 @@ fn ranking(position: &Triad, cards: &[Dealt], modifiers: &TypeModifiers) -> Rank
             ranking.ranks[at][number] = rank;
             let beyond = |other: &Dealt| modifiers.rank(other.card, side.opposite());
             ranking.equal[at][number] = bits(cards, |other| beyond(other) == rank);
+            // Away from elements, all cells are equal.
+            let mut plain = None;
             for cell in 0..CELLS {
                 let Some(next) = neighbour(cell as u8 + 1, side) else {
                     let wall = rules.same_wall && rank == ACE;
@@ -236,10 +238,16 @@ fn ranking(position: &Triad, cards: &[Dealt], modifiers: &TypeModifiers) -> Rank
                 };
                 let here = position.effect(card, cell as u8 + 1);
                 let change = |other: &Dealt| here - position.effect(other.card, next);
-                ranking.beaten[cell][at][number] =
-                    bits(cards, |it| rules.beats(rank, beyond(it), change(it)));
-                ranking.beating[cell][at][number] =
-                    bits(cards, |it| rules.beats(beyond(it), rank, -change(it)));
+                let squares = position.squares();
+                let is_plain = squares.at(cell as u8 + 1).or(squares.at(next)).is_none();
+                let captures = plain.filter(|_| is_plain).unwrap_or_else(|| {
+                    [
+                        bits(cards, |it| rules.beats(rank, beyond(it), change(it))),
+                        bits(cards, |it| rules.beats(beyond(it), rank, -change(it))),
+                    ]
+                });
+                plain = plain.or(is_plain.then_some(captures));
+                [ranking.beaten[cell][at][number], ranking.beating[cell][at][number]] = captures;
             }
         }
     }

@@ -8,7 +8,7 @@ use rosette_bots::{
 use rosette_cards::CardSet;
 use rosette_rules::{
     Game as _, Seat,
-    triad::{Card, HAND, Hand, Options, Triad},
+    triad::{Card, CardType, HAND, Hand, Options, Triad},
 };
 use rosette_session::Seed;
 
@@ -114,4 +114,28 @@ fn fewer_than_five_cards_make_no_hand() {
     };
     assert!(!search(&four, &five) && !search(&five, &four) && !search(&five, &[]));
     assert!(search(&five, &five));
+}
+
+#[test]
+fn a_large_collection_and_types_take_little_longer() {
+    let mut below = Seed(1).numbers(0);
+    let mut card = || {
+        let card = Card::new([(); 4].map(|()| 1 + below(10) as u8), None).unwrap();
+        card.with_type(Some(CardType::ALL[below(4) as usize]))
+    };
+    let cards: Vec<Card> = (0..400).map(|_| card()).collect();
+    let rules = Options { ascension: true, ..Options::default() };
+    let rounds = |count: usize| {
+        let below = Seed(1).numbers(0);
+        let (mut checks, own) = (0, cards[..count].to_vec());
+        let mut search = HandSearch::new(&rules, Seat::First, own, &cards, below).unwrap();
+        let mut stop = || {
+            checks += 1;
+            checks > 1000
+        };
+        assert!(search.work(&mut Limit::new(&mut stop)) >= 1.0);
+        checks
+    };
+    let (few, many) = (rounds(60), rounds(400));
+    assert!(few > 0 && many < 3 * few, "{few} and {many}");
 }
