@@ -63,7 +63,11 @@ impl Picking {
                         return self.take(model, hand);
                     }
                 }
-                None => cards::toggle(&mut self.chosen, *place, HAND),
+                None => {
+                    // The answer would replace what is picked now.
+                    self.asked = None;
+                    cards::toggle(&mut self.chosen, *place, HAND);
+                }
             },
             Action::PickAtRandom => {
                 self.pick_at_random(held(model, self.seat), model.platform.seed())
@@ -108,10 +112,7 @@ impl Picking {
         let Some(beginning) = &self.beginning else { return };
         let other = self.seat.other();
         let seen = beginning.hand(other).filter(|_| beginning.is_open());
-        let others = match seen {
-            Some(hand) => hand.as_slice(),
-            None => held(model, other).cards(),
-        };
+        let others = seen.map_or_else(|| held(model, other).cards(), |hand| &hand[..]);
         let texts = |cards: &[Card]| -> Vec<String> {
             self.in_game(cards, model).iter().map(Card::to_string).collect()
         };
