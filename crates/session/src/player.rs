@@ -110,7 +110,7 @@ pub struct BotQuestion {
     /// closed hand, is `?`.
     pub record: Record,
     /// The cards that the hidden ones may be, in written form, as far as the asking side knows:
-    /// those of the card set in use. Empty if it doesn't know.
+    /// those of the card set in use, and `?` if there may be others. Empty if it doesn't know.
     #[serde(default, deserialize_with = "or_default", skip_serializing_if = "Vec::is_empty")]
     pub pool: Vec<String>,
 }

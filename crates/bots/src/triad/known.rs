@@ -55,8 +55,9 @@ impl Knowledge {
         // Few people own a card of the set twice, so known cards aren't dealt again.
         let mut pool: Vec<Card> =
             set.iter().copied().filter(|card| !known.contains(card)).collect();
-        if pool.is_empty() || !known.iter().all(|card| set.contains(card)) {
-            // The known cards show that the game is played with other cards.
+        let has_others = question.pool.iter().any(|card| card == "?");
+        if has_others || pool.is_empty() || !known.iter().all(|card| set.contains(card)) {
+            // The game may be played with cards that aren't of the set.
             set.clear();
         }
         if pool.is_empty() {

@@ -130,7 +130,9 @@ fn nothing_is_certain_if_the_set_of_the_cards_is_unknown() {
         let known: Vec<_> = hands.split(',').filter(|card| Card::named(card).is_some()).collect();
         hidden += usize::from(hands.contains('?'));
         let known: Vec<String> = known.into_iter().map(str::to_owned).collect();
-        for pool in [vec![], vec!["1111".to_owned()], known] {
+        let with_others: Vec<String> =
+            set.iter().map(Card::to_string).chain(["?".to_owned()]).collect();
+        for pool in [vec![], vec!["1111".to_owned()], known, with_others] {
             question.pool = pool;
             let means = Strong::default().each(&question, &mut Limit::new(&mut || false));
             assert!(means.iter().all(|mean| mean.wins_in.is_none()), "{:?}", question.pool);

@@ -104,7 +104,8 @@ fn question(game: &GameStart, ask: Ask, level: Level, seed: Seed) -> Result<BotQ
         if legal.is_empty() || record.tokens.len() > Session::MAX_TOKENS {
             return Err("there is nothing to choose".to_owned());
         }
-        let pool = CardSet::house().texts();
+        // The opponent may play with the cards of another set.
+        let pool = [CardSet::house().texts(), vec!["?".to_owned()]].concat();
         return Ok(BotQuestion { level, seat: game.seat, seed, choices: legal, record, pool });
     }
     let session = Session::open(record, seed).map_err(|error| error.to_string())?;

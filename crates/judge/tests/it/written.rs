@@ -2,8 +2,8 @@
 
 use rosette_json::text;
 use rosette_review::{MoveAnalysis, Review};
-use rosette_rules::{flag, triad, trisq, ur};
-use rosette_session::{Level, Session};
+use rosette_rules::{Seat, flag, triad, trisq, ur};
+use rosette_session::{Level, Seed, Session};
 
 use crate::common::{dealt, judges, played, reviewed};
 
@@ -51,6 +51,36 @@ fn a_review_is_read_as_it_was_written() {
         assert_eq!(begun, read);
     }
     assert!(certain > 0, "a win was certain");
+}
+
+#[test]
+fn nothing_is_certain_if_a_hand_has_cards_of_another_set() {
+    let closed = triad::Options { open: triad::Open::Off, ..Default::default() };
+    let closed = dealt(&closed, 1);
+    let other = triad::Card::new([1; 4], None).unwrap();
+    let [first, second] = closed.hands().map(Option::unwrap);
+    // The last card, which is never placed, is of another set.
+    for (last, is_certain) in [(second[4], true), (other, false)] {
+        let second = [second[0], second[1], second[2], second[3], last];
+        let options = triad::Options {
+            starts: Some(Seat::First),
+            ..closed.clone().with_hands([Some(first), Some(second)])
+        };
+        let mut certain = 0;
+        for seed in 0..3 {
+            let mut session = Session::new(&options, Seed(1)).unwrap();
+            let mut below = Seed(seed).numbers(0);
+            while let Some(seat) = session.to_move() {
+                let mut left = session.choices();
+                left.retain(|it| seat == Seat::First || !it.starts_with('5'));
+                session.play(&left[below(left.len() as u32) as usize]).unwrap();
+            }
+            let review = reviewed(&session, &mut judges());
+            let known = review.tokens().filter_map(|it| it.known.as_ref());
+            certain += known.filter(|it| it.certain).count();
+        }
+        assert_eq!(certain > 0, is_certain, "{last}");
+    }
 }
 
 #[test]
