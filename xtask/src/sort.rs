@@ -17,6 +17,19 @@ use wasmparser::{
 ///
 /// The module can't be read.
 pub fn sort(module: &[u8]) -> Result<Vec<u8>> {
+    let mut module = sort_once(module)?;
+    loop {
+        // Functions that called different ones with the same code now call the same one, so they
+        // may have the same code too.
+        let sorted = sort_once(&module)?;
+        if sorted.len() >= module.len() {
+            return Ok(sorted);
+        }
+        module = sorted;
+    }
+}
+
+fn sort_once(module: &[u8]) -> Result<Vec<u8>> {
     let mut sorted = Module::new();
     Order::of(module)?
         .parse_core_module(&mut sorted, Parser::new(0), module)
@@ -112,17 +125,25 @@ mod tests {
     /// Makes a module that imports a function, and has functions of these types that return these
     /// constants.
     fn module(functions: &[(u32, i32)], exports: &[(&str, u32)]) -> Vec<u8> {
-        let (mut types, mut imports) = (TypeSection::new(), ImportSection::new());
-        types.ty().function([], [ValType::I32]);
-        types.ty().function([ValType::I32], [ValType::I32]);
-        imports.import("./page.js", "now", EntityType::Function(0));
-        let (mut of_type, mut code) = (FunctionSection::new(), CodeSection::new());
-        for (kind, constant) in functions {
-            of_type.function(*kind);
+        let mut code = CodeSection::new();
+        for (_, constant) in functions {
             let mut function = Function::new([]);
             function.instruction(&Instruction::I32Const(*constant));
             function.instruction(&Instruction::End);
             code.function(&function);
+        }
+        module_of(&functions.iter().map(|(kind, _)| *kind).collect::<Vec<_>>(), &code, exports)
+    }
+
+    /// Makes a module that imports a function, and has functions of these types with this code.
+    fn module_of(kinds: &[u32], code: &CodeSection, exports: &[(&str, u32)]) -> Vec<u8> {
+        let (mut types, mut imports) = (TypeSection::new(), ImportSection::new());
+        types.ty().function([], [ValType::I32]);
+        types.ty().function([ValType::I32], [ValType::I32]);
+        imports.import("./page.js", "now", EntityType::Function(0));
+        let mut of_type = FunctionSection::new();
+        for kind in kinds {
+            of_type.function(*kind);
         }
         let mut exported = ExportSection::new();
         for (name, function) in exports {
@@ -130,7 +151,7 @@ mod tests {
         }
         let mut module = Module::new();
         module.section(&types).section(&imports).section(&of_type).section(&exported);
-        module.section(&code);
+        module.section(code);
         module.finish()
     }
 
@@ -140,6 +161,29 @@ mod tests {
         let mixed = module(&[(1, 7), (0, 9), (0, 8), (1, 7), (0, 9)], &exports);
         let exports = [("a", 3), ("b", 2), ("c", 1), ("d", 3), ("e", 2), ("now", 0)];
         assert_eq!(sort(&mixed)?, module(&[(0, 8), (0, 9), (1, 7)], &exports));
+        Ok(())
+    }
+
+    #[test]
+    fn functions_that_call_functions_with_the_same_code_are_one_too() -> Result<()> {
+        // The first two call the others, which have the same code.
+        let calling = |callees: &[Option<u32>], exports: &[(&str, u32)]| {
+            let mut code = CodeSection::new();
+            for callee in callees {
+                let mut function = Function::new([]);
+                function.instruction(&match callee {
+                    Some(callee) => Instruction::Call(*callee),
+                    None => Instruction::I32Const(7),
+                });
+                function.instruction(&Instruction::End);
+                code.function(&function);
+            }
+            module_of(&vec![0; callees.len()], &code, exports)
+        };
+        let exports = [("a", 1), ("b", 2), ("c", 3), ("d", 4)];
+        let chained = calling(&[Some(3), Some(4), None, None], &exports);
+        let exports = [("a", 1), ("b", 1), ("c", 2), ("d", 2)];
+        assert_eq!(sort(&chained)?, calling(&[Some(2), None], &exports));
         Ok(())
     }
 }

@@ -51,6 +51,8 @@ impl Picking {
 
     /// Handles an action. Returns the screen to open, if it leads to one.
     pub fn update(&mut self, model: &mut Model, action: &Action) -> Navigation {
+        // The answer to an earlier question would replace what is picked now.
+        self.asked = None;
         match action {
             Action::LiftCurtain => {
                 self.lifted = true;
@@ -63,11 +65,7 @@ impl Picking {
                         return self.take(model, hand);
                     }
                 }
-                None => {
-                    // The answer would replace what is picked now.
-                    self.asked = None;
-                    cards::toggle(&mut self.chosen, *place, HAND);
-                }
+                None => cards::toggle(&mut self.chosen, *place, HAND),
             },
             Action::PickAtRandom => {
                 self.pick_at_random(held(model, self.seat), model.platform.seed())

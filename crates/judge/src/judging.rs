@@ -4,10 +4,7 @@ use std::sync::Arc;
 
 use rosette_bots::Limit;
 use rosette_review::Review;
-use rosette_rules::{
-    AnyPosition,
-    triad::{Card, Options},
-};
+use rosette_rules::AnyPosition;
 use rosette_session::{BotQuestion, Level, Record, Seed, Session};
 
 use crate::{
@@ -37,13 +34,9 @@ impl Judging {
     /// Begins to judge a game. `pool` names the cards that hidden cards may be; it is empty if that
     /// isn't known. Returns `None` for a game whose positions have no values.
     #[must_use]
-    pub fn new(session: &Session, mut pool: Vec<String>, judges: &mut Judges) -> Option<Self> {
+    pub fn new(session: &Session, pool: Vec<String>, judges: &mut Judges) -> Option<Self> {
         let record = session.record();
-        let hands = session.options().as_any().downcast_ref().map(Options::hands);
-        let of_pool: Vec<_> = pool.iter().filter_map(|card| Card::named(card)).collect();
-        if !hands.iter().flatten().flatten().flatten().all(|card| of_pool.contains(card)) {
-            pool.push("?".to_owned());
-        }
+        let pool = session.pool_of(pool);
         let positions: Vec<_> =
             (0..=session.ply()).map(|ply| Arc::clone(session.settled_at(ply))).collect();
         let judge = judges.of(&record.game)?;

@@ -11,7 +11,7 @@ use crate::{Cause, Change, Due, LocalGame, Seats};
 pub fn bot_question(level: Level, session: &Session, cards: &CardSet) -> Option<BotQuestion> {
     let mut question = session.question(level)?;
     if session.hides_any() {
-        question.pool = cards.texts();
+        question.pool = session.pool_of(cards.texts());
     }
     Some(question)
 }

@@ -69,6 +69,7 @@ pub fn value_question(game: &LocalGame, pool: Vec<String>) -> Option<ReviewQuest
         return Some(ReviewQuestion::Position(record));
     }
     let session = Session::open_by(session.options().copy(), record, Seed(0)).ok()?;
+    let pool = session.pool_of(pool);
     let question = session.question(Level::Strong)?;
     Some(ReviewQuestion::Question(BotQuestion { pool, ..question }))
 }

@@ -1,7 +1,12 @@
 //! Bots and external players: their names in records, and the questions that bots get.
 
 use rosette_json::{Json, by_name, or_default};
-use rosette_rules::{OptionValue, Seat, Turn, Viewer, evaluation::Evaluation, pairs};
+use rosette_rules::{
+    OptionValue, Seat, Turn, Viewer,
+    evaluation::Evaluation,
+    pairs,
+    triad::{Card, Options},
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -207,6 +212,18 @@ impl Session {
             Ok(()) => Ok(()),
             Err(_) => self.play(choice),
         }
+    }
+
+    /// Returns the cards that hidden cards may be: those of a set, given as texts, and `?` if a hand
+    /// has a card that isn't in the set.
+    #[must_use]
+    pub fn pool_of(&self, mut set: Vec<String>) -> Vec<String> {
+        let cards: Vec<Card> = set.iter().filter_map(|card| Card::named(card)).collect();
+        let hands = self.options().as_any().downcast_ref().map(Options::hands);
+        if hands.iter().flatten().flatten().flatten().any(|card| !cards.contains(card)) {
+            set.push("?".to_owned());
+        }
+        set
     }
 
     /// Returns the question for a bot in the seat to move, or `None` if there is nothing to choose.

@@ -188,12 +188,14 @@ fn the_best_hand_is_searched_for_by_the_worker() {
     assert_eq!(pressed(&mut page, &picking), [0, 2, 4, 6, 8]);
     assert!(shown(&mut page, &picking).contains("5 of 5 picked"));
     // Who goes on picking doesn't want the answer any more.
-    let (number, _) = ask_for_best(&mut page, &mut picking);
-    act(&mut page, &mut picking, &[Action::Pick(1)]);
-    let own = pressed(&mut page, &picking);
-    assert!(!shown(&mut page, &picking).contains("Searching"));
-    picking.searched(&mut page.model, found(number, "8 6 4 2 0"));
-    assert_eq!(pressed(&mut page, &picking), own);
+    for action in [Action::Pick(1), Action::PickAtRandom] {
+        let (number, _) = ask_for_best(&mut page, &mut picking);
+        act(&mut page, &mut picking, &[action]);
+        let own = pressed(&mut page, &picking);
+        assert!(!shown(&mut page, &picking).contains("Searching"));
+        picking.searched(&mut page.model, found(number, "8 6 4 2 0"));
+        assert_eq!(pressed(&mut page, &picking), own);
+    }
     let (number, _) = ask_for_best(&mut page, &mut picking);
     picking.searched(&mut page.model, found(number, "8 6 4 2 0"));
     act(&mut page, &mut picking, &[Action::Picked]);

@@ -69,7 +69,7 @@ pub const LESSONS: &[Lesson] = &[
     Lesson::new(
         triad::ASCENSION,
         [triad::ASCENSION, triad::TRY_ASCENSION_TASK, triad::TRY_ASCENSION_DONE],
-        "ascension=on&first-hand=1835:beast,2265,2433,4421,6136:beast&second-hand=4546,2265,2433,4421,6136&starts=second&m=1@4,5@9,2@3",
+        "ascension=on&first-hand=1755:beast,2265,2433,4421,2622:beast&second-hand=4546,2265,2433,4421,6136&starts=second&m=1@4,5@9,2@3",
         "1@5",
     ),
     Lesson::new(

@@ -135,3 +135,24 @@ fn a_game_can_be_ended_once_and_not_as_a_position_ends_it() {
     assert!(session.choices().is_empty() && session.question(Level::Random).is_none());
     assert_eq!(Session::restore(stored(&session)).unwrap(), session);
 }
+
+#[test]
+fn hidden_cards_may_be_others_only_if_a_hand_has_others() {
+    let closed = |second: &str| {
+        let mut options = triad::Options { open: triad::Open::Off, ..Default::default() };
+        for (name, hand) in
+            [("first-hand", "1111,2222,3333,4444,5555:fire"), ("second-hand", second)]
+        {
+            rosette_rules::set_named(&mut options, name, hand).unwrap();
+        }
+        Session::new(&options, Seed(1)).unwrap()
+    };
+    let set: Vec<String> =
+        ["1111:beast", "2222", "3333", "4444", "5555:fire"].map(str::to_owned).to_vec();
+    let with_others = [&set[..], &["?".to_owned()]].concat();
+    assert_eq!(closed("2222,2222,3333,4444,5555:fire").pool_of(set.clone()), set);
+    assert_eq!(closed("2222,2222,3333,4444,5555:ice").pool_of(set.clone()), with_others);
+    assert_eq!(closed("2222,2222,3333,4444,5555:fire").pool_of(Vec::new()), ["?"]);
+    let ur = Session::new(&ur::Options::default(), Seed(1)).unwrap();
+    assert_eq!(ur.pool_of(Vec::new()), Vec::<String>::new());
+}
