@@ -19,8 +19,7 @@ const looks = {
         const [slot, cell] = token.split('@').map(Number);
         const card = hands[seat][slot - 1];
         const [x, y] = [(cell - 1) % 3, Math.floor((cell - 1) / 3)];
-        // The offsets of the neighbouring cells, in the order of the sides: top, right, bottom,
-        // left.
+        // The offsets of the neighbouring cells: top, right, bottom, left.
         const sides = [[0, -1], [1, 0], [0, 1], [-1, 0]];
         return sides.filter(([dx, dy], side) => {
             const inside = x + dx >= 0 && x + dx < 3 && y + dy >= 0 && y + dy < 3;

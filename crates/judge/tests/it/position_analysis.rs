@@ -121,7 +121,7 @@ fn the_best_hand_is_found_in_slices() {
         record: Record { options, ..Record::of_game("triad") },
         seat: Seat::Second,
         cards: weak.iter().chain(&strong).cloned().collect(),
-        others: CardSet::house().texts(),
+        others: CardSet::house().cards().iter().map(|info| info.card.to_string()).collect(),
     };
     let mut work = Work::hand(&question).unwrap();
     let mut slices = 1;
