@@ -125,8 +125,8 @@ impl Picking {
     }
 
     /// Handles a message of the worker that searches for the best hand; `None` if it failed.
-    pub fn searched(&mut self, model: &mut Model, told: Option<ReviewMessage>) {
-        let Some(ReviewMessage { number, whole, .. }) = told else {
+    pub fn searched(&mut self, model: &mut Model, message: Option<ReviewMessage>) {
+        let Some(ReviewMessage { number, whole, .. }) = message else {
             self.asked = None;
             return model.ask(LaterEffect::StopReviewer);
         };

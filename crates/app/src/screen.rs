@@ -45,7 +45,7 @@ impl Screen {
                 return form.send(model, SetupStage::Hands);
             }
             (Self::Pick(pick), Msg::Action(action)) => return pick.update(model, &action),
-            (Self::Pick(pick), Msg::Reviewed(told)) => pick.searched(model, told),
+            (Self::Pick(pick), Msg::Reviewed(message)) => pick.searched(model, message),
             (Self::Play(play), msg) => {
                 if let Some(msg) = of_play(msg) {
                     return play.update(model, msg);

@@ -4,7 +4,7 @@ use rosette_cards::{CardSet, Collection, Draft};
 use rosette_json::Json;
 use rosette_play::{ChanceStep, Pass, Seats, is_on, lingers};
 use rosette_rules::{
-    OptionType, OptionValue, Outcome, Seat, Viewer, draw_option, games, set_named,
+    OptionType, OptionValue, Outcome, Seat, Viewer, draw_option, games,
     triad::{counts_types, spin_roulette, write_hand},
 };
 use rosette_scene::{Act, AnyBoard, BOARDS, Place, Rect, Region, Scene};
@@ -66,10 +66,8 @@ fn deal(record: &mut Record, seed: Seed) {
     else {
         return;
     };
-    for (name, value) in &record.options.0 {
-        // Opening the record reports the error.
-        let _ = set_named(options.as_mut(), name, &value.to_string());
-    }
+    // Opening the record reports the error.
+    let _ = record.options.apply_to(options.as_mut());
     // No game has this ply, so these numbers differ from those of the game.
     let mut below = seed.of_player(usize::MAX).numbers(0);
     let drawn = spin_roulette(options.as_mut(), &mut below);

@@ -4,10 +4,7 @@
 use rosette_bots::{Limit, triad::HandSearch, ur::Rules};
 use rosette_json::text;
 use rosette_review::{HandQuestion, MoveAnalysis, Review};
-use rosette_rules::{
-    set_named,
-    triad::{Card, Options},
-};
+use rosette_rules::triad::{Card, Options};
 use rosette_session::{BotQuestion, Record, RecordError, Seed, Session};
 
 use crate::{Judges, Judging, PositionAnalysis, solution_of_ur};
@@ -117,9 +114,7 @@ impl Work {
     pub fn hand(question: &HandQuestion) -> Result<Self, WorkError> {
         let HandQuestion { record, seat, cards, others } = question;
         let mut rules = Options::default();
-        for (name, value) in &record.options.0 {
-            set_named(&mut rules, name, &value.to_string()).map_err(RecordError::Options)?;
-        }
+        record.options.apply_to(&mut rules).map_err(RecordError::Options)?;
         let [cards, others] = [cards, others]
             .map(|cards| cards.iter().filter_map(|card| Card::named(card)).collect::<Vec<_>>());
         let search = HandSearch::new(&rules, *seat, cards, &others, Seed(0).numbers(0));

@@ -129,8 +129,13 @@ pub fn draw_option(
 /// Returns whether the option that another one needs has the needed value.
 pub(crate) fn is_met(options: &dyn AnyOptions, field: &AnyField) -> bool {
     let Some(Requirement { name, value }) = field.needs else { return true };
-    let needed = options.fields().into_iter().find(|field| field.name == name);
-    needed.and_then(|it| options.value(&it)).is_some_and(|it| it.to_string() == value)
+    value_of(options, name).is_some_and(|it| it == value)
+}
+
+/// Returns the value of the option with this name, as in records; `None` if it isn't set.
+pub(crate) fn value_of(options: &dyn AnyOptions, name: &str) -> Option<String> {
+    let field = options.fields().into_iter().find(|field| field.name == name)?;
+    Some(options.value(&field)?.to_string())
 }
 
 /// Parses a text and sets the option of this name, the setup included.

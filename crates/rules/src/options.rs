@@ -3,13 +3,15 @@
 use alloc::{
     borrow::ToOwned,
     string::{String, ToString as _},
-    vec::Vec,
 };
 use core::{fmt, ops::RangeInclusive};
 
 use serde::Serialize;
 
-use crate::{AnyMoveError, AnyOptions, Game, Quoted, Requirement};
+use crate::{
+    AnyMoveError, AnyOptions, Game, Quoted, Requirement,
+    any::{is_met, value_of},
+};
 
 /// The value of an option in a record: a JSON number or a string.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -293,23 +295,18 @@ impl OptionError {
 /// The first option in the table that is wrong, or is missing though the option that it needs has
 /// the needed value.
 pub(crate) fn check(options: &dyn AnyOptions) -> Result<(), OptionError> {
-    let fields = options.fields();
-    let texts: Vec<Option<String>> =
-        fields.iter().map(|field| options.value(field).map(|value| value.to_string())).collect();
-    let text_of = |name: &str| {
-        let place = fields.iter().position(|field| field.name == name)?;
-        texts[place].as_deref()
-    };
     let is_on = |text: Option<&str>| text.is_some_and(|text| !matches!(text, "off" | "none"));
-    for (field, text) in fields.iter().zip(&texts) {
-        let (name, kind, text) = (field.name, options.offered(field), text.as_deref());
+    for field in options.fields() {
+        let (name, kind) = (field.name, options.offered(&field));
+        let text = options.value(&field).map(|value| value.to_string());
+        let text = text.as_deref();
         if let Some(value) = text
             && !kind.allows(value)
         {
             return Err(OptionError::Value { name, value: value.to_owned(), kind });
         }
         if let Some(Requirement { name: needs, value }) = field.needs {
-            match text_of(needs) == Some(value) {
+            match is_met(options, &field) {
                 false if is_on(text) => return Err(OptionError::Needs { name, needs, value }),
                 true if text.is_none() => return Err(OptionError::Missing { name, kind }),
                 _ => {}
@@ -317,7 +314,7 @@ pub(crate) fn check(options: &dyn AnyOptions) -> Result<(), OptionError> {
         }
         if let Some(excluded) = field.excludes
             && is_on(text)
-            && is_on(text_of(excluded))
+            && is_on(value_of(options, excluded).as_deref())
         {
             return Err(OptionError::Excludes { name, excluded });
         }

@@ -126,12 +126,13 @@ impl HandSearch {
             return;
         }
         let count = self.rounds.len();
-        let mut scores = Vec::with_capacity(count);
-        for round in &self.rounds {
-            scores.push(self.score(&hand, round));
-            let so_far: i32 = scores.iter().zip(&self.scores).map(|(own, best)| own - best).sum();
+        let (mut scores, mut gain) = (Vec::with_capacity(count), 0);
+        for (round, best) in self.rounds.iter().zip(&self.scores) {
+            let score = self.score(&hand, round);
+            scores.push(score);
+            gain += score - best;
             let is_judged = scores.len() == count / Self::FIRST || scores.len() == count;
-            if is_judged && so_far <= 0 {
+            if is_judged && gain <= 0 {
                 return;
             }
         }

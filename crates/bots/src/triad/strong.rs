@@ -106,7 +106,7 @@ impl Strong {
     ) -> Option<Vec<Mean>> {
         let mut below = question.seed.numbers(0);
         let mut means: Vec<Mean> = Vec::new();
-        let mut deals = 0;
+        let (mut deals, mut last) = (0, None);
         while deals < Self::DEALS && !limit.was_reached() {
             let position = known.deal(&mut below)?;
             for choice in self.solver.each(&position, &mut below, Self::CLOSED, limit) {
@@ -118,10 +118,9 @@ impl Strong {
                     }
                 }
             }
-            deals += 1;
+            (deals, last) = (deals + 1, Some(position));
         }
-        let position = known.deal(&mut below)?;
-        if let Some(mut search) = known.win_search(&position, limit) {
+        if let Some(mut search) = last.as_ref().and_then(|last| known.win_search(last, limit)) {
             // A step that loses in one of the deals doesn't win against every hand.
             for mean in means.iter_mut().filter(|it| it.values.iter().all(|value| *value > 0)) {
                 mean.wins_in = search.wins_in(mean.step);

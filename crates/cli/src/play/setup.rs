@@ -151,8 +151,7 @@ impl GameSetup<'_> {
                 "{}: choose card {number} of {HAND}, of level {level}, by its number",
                 self.names[seat.index()]
             );
-            let in_game = |card: &Card| CardSet::house().in_game(*card, counts_types(options));
-            let offer: Vec<Card> = draft.offer().iter().map(in_game).collect();
+            let offer = in_game(draft.offer(), options);
             let picked = choose_cards(input, &title, &offer, (1, false))?;
             let Some(Picked::Cards(cards)) = picked else { return Ok(None) };
             let is_picked = |card: &Card| cards.contains(card);
@@ -251,12 +250,16 @@ fn best_hand(
     below: &mut dyn FnMut(u32) -> u32,
 ) -> Option<Hand> {
     let rules = options.as_any().downcast_ref::<Options>()?;
-    let in_game = |card: &Card| CardSet::house().in_game(*card, counts_types(options));
-    let [typed, others] =
-        [cards, others].map(|cards| cards.iter().map(in_game).collect::<Vec<_>>());
+    let [typed, others] = [cards, others].map(|cards| in_game(cards, options));
     let mut search = HandSearch::new(rules, seat, typed, &others, below)?;
     search.work(&mut Limit::new(&mut || false));
     Some(search.best().map(|place| cards[place]))
+}
+
+/// Returns cards with their types, if a game with these options counts types.
+fn in_game(cards: &[Card], options: &dyn AnyOptions) -> Vec<Card> {
+    let types = counts_types(options);
+    cards.iter().map(|card| CardSet::house().in_game(*card, types)).collect()
 }
 
 /// Asks somebody to choose `count` cards of a list, by their numbers; with `by_lot`, they may

@@ -7,7 +7,7 @@ use rosette_protocol::json::{Answer, Ask, GameStart, Hello, Message, VERSION};
 use rosette_rules::{
     AnyOptions,
     evaluation::{Evaluation, GameValue},
-    games, set_named,
+    games,
 };
 use rosette_session::{BotQuestion, Level, OptionPairs, Record, Seed, Session};
 
@@ -129,9 +129,7 @@ fn options(game: &str, named: &OptionPairs) -> Result<Box<dyn AnyOptions>, Strin
         .into_iter()
         .find(|options| options.game() == game)
         .ok_or_else(|| format!("unknown game {}", rosette_rules::Quoted(game)))?;
-    for (name, value) in &named.0 {
-        set_named(options.as_mut(), name, &value.to_string()).map_err(|error| error.to_string())?;
-    }
+    named.apply_to(options.as_mut()).map_err(|error| error.to_string())?;
     Ok(options)
 }
 
