@@ -61,7 +61,7 @@ pub const TARGETS: &[Target] = &[
 ];
 
 impl Target {
-    /// Finds a target by the name that `cargo xtask fuzz` names.
+    /// Finds the target with this name; `None` if there is none.
     #[must_use]
     pub fn named(name: &str) -> Option<&'static Self> {
         TARGETS.iter().find(|target| target.name == name)

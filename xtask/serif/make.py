@@ -21,10 +21,11 @@ from fontTools.varLib.instancer import instantiateVariableFont
 
 WWW = Path(__file__).parents[2] / "www"
 OPTICAL_SIZE = 24
-# In thousandths of the font's size: letters stand as high in their line as in Palatino, and the box of a text is as high
-# as in Times, which is most often the next font where there is no Palatino.
+# The ascent and the descent of the fonts, in thousandths of their size. With these, letters stand
+# as high in their line as in Palatino, and the box of a text is as high as in Times, which is most
+# often the next font where there is no Palatino.
 ASCENT, DESCENT = 770, -330
-# The fonts lack the narrow space that doesn't break, and have one as narrow.
+# The fonts lack the narrow no-break space. It gets the glyph of the thin space, which is as wide.
 THIN_SPACE, NARROW_SPACE = 0x2009, 0x202F
 COMMAND, NUMBER = re.compile("([A-Z])([^A-Z]*)"), re.compile(r"-?\d+")
 LENGTHS = {"M": 2, "L": 2, "H": 1, "V": 1, "Q": 4, "C": 6, "Z": 1}
@@ -47,7 +48,7 @@ def make(source, weight, ranges, target):
         if THIN_SPACE in table.cmap:
             table.cmap[NARROW_SPACE] = table.cmap[THIN_SPACE]
     options = Options(layout_features=["kern"], hinting=False, name_IDs=[0, 13], notdef_outline=True)
-    # The licence reserves the font's name.
+    # The licence reserves the font's name, so the file must not contain it.
     options.obfuscate_names = True
     options.drop_tables += ["STAT"]
     subsetter = Subsetter(options)

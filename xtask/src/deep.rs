@@ -92,8 +92,8 @@ const MANIFESTS: &[&str] = &[
 /// The sources of the packages: the crates, the texts that a build script compiles in, and other
 /// crates in fixed versions.
 const CRATES: &[&str] = &["crates", "www/messages", "Cargo.toml", "Cargo.lock"];
-/// What the native tests are compiled from or read: players, drawings, golden files and the page.
-/// They also compare documents, but no compiler version changes those.
+/// The files that the native tests are compiled from or read: players, drawings, golden files and
+/// the page. Documents are left out, because no compiler version changes them.
 const NATIVE: &[&str] =
     &[".", ":!fuzz/corpus", ":!python", ":!tests/js", ":!tests/page", ":!*.png", ":!*.md"];
 /// The sources of the site, and the modules of this program that build and serve it.

@@ -45,8 +45,8 @@ fn every_crate_asks_for_the_same_version() {
     }
 }
 
-/// Searches for the names of dependencies, as cargo-machete does, which would have to be compiled
-/// first.
+/// Tests that each crate uses the dependencies that it names. The test searches for their names, as
+/// cargo-machete does, which would have to be compiled first.
 #[test]
 fn every_dependency_is_used_where_it_is_named() {
     for Dependency { name, folder, .. } in all_dependencies() {

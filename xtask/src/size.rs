@@ -19,8 +19,7 @@ const SUMS: [(&str, &[Part], u64); 16] = [
     ("first board", &[Part::Page, Part::Program, Part::Boards, Part::Game], 215 * 1024),
     ("menu", &[Part::Page, Part::Program, Part::Tiles], 190 * 1024),
     ("stored", &[Part::Stored], 30 * 1024),
-    // The largest part of this kind is that of Triple Triad. It had 27.1 KB before it got the rule
-    // sets that its players use.
+    // The largest part of this kind is that of Triple Triad.
     ("game", &[Part::Game], 35 * 1024),
     ("tiles", &[Part::Tiles], 9 * 1024),
     ("split", &[Part::Split], 132 * 1024),
@@ -80,9 +79,9 @@ impl Weights {
             match it.part() {
                 _ if it.name.contains("texts/") => one_of[0].push(it),
                 Part::Tiles => one_of[1].push(it),
-                // The whole program contains all games, so each counts.
+                // If the whole program is measured, all games count.
                 Part::Game if !parts.contains(&Part::Split) => one_of[2].push(it),
-                // Each game has only one net, so the largest one counts.
+                // A player uses the net of one game, so only the largest one counts.
                 Part::Nets if parts.contains(&Part::Worker) => one_of[3].push(it),
                 _ => files.push(it),
             }

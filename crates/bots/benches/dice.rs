@@ -95,7 +95,7 @@ fn contest(contestants: [Contestant; 2], pairs: u64, time: Duration, cells: u8) 
     println!();
 }
 
-/// The sums of what alpha-beta has searched over all its moves.
+/// The totals of alpha-beta's searches in all games.
 #[derive(Default)]
 struct SearchWork {
     moves: u64,
@@ -147,7 +147,7 @@ impl Playing<'_> {
         for plies in 0..MAX_PLIES {
             let Some(mut rated) = search.rated(position, &steps, plies) else { break };
             self.effort.plies += 1;
-            // The best step first cuts most of the next search.
+            // Searching the best step first cuts most of the next search.
             rated.sort_by(|one, other| other.0.total_cmp(&one.0));
             steps = rated.iter().map(|(_, step)| *step).collect();
             if rated.first().is_some_and(|(value, _)| value.abs() >= WIN) {

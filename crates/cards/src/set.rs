@@ -121,7 +121,7 @@ const HOUSE_LEVEL: usize = 11;
 pub struct CardSet {
     pub(crate) names: Option<Names>,
     pub(crate) cards: Vec<CardInfo>,
-    /// The figures that are known so far.
+    /// The figures that faces can name, as far as they are loaded.
     pub faces: Faces,
 }
 

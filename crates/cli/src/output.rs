@@ -85,7 +85,7 @@ pub fn complain(text: &str) {
 /// Builds a progress bar over games on standard error, which is visible only on a terminal.
 pub fn bar(games: u64) -> ProgressBar {
     let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
-    // A hidden bar, for standard error that isn't a terminal.
+    // `ProgressBar::new` hides the bar if standard error isn't a terminal.
     let bar = ProgressBar::new(games);
     match style {
         Ok(style) => bar.with_style(style),

@@ -62,7 +62,7 @@ impl PictureFile {
             stage: STAGE,
             viewer: Viewer::All,
             open: false,
-            // A setup has no buttons, so they aren't drawn.
+            // Draws the board as for arranging a setup, so that no buttons are drawn.
             arranging: true,
             ..shown.context(&Settings::default(), &cards, self.language)
         };

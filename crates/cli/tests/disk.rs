@@ -231,7 +231,8 @@ fn a_game_at_the_terminal_ends_with_its_record_at_any_signal() {
     }
 }
 
-/// While a program thinks, the number of lines read shows in how much of a file is read.
+/// Tests how many lines are read while a program thinks, by the position in the file that is the
+/// standard input.
 #[test]
 fn lines_typed_while_a_program_thinks_wait() {
     const LINES: usize = 4 * TYPED_LINES;
@@ -255,7 +256,7 @@ fn lines_typed_while_a_program_thinks_wait() {
         sleep(Duration::from_millis(5));
     }
     sleep(Duration::from_millis(300));
-    // One line is in transit to the queue, and standard input is read in pieces of 8 KB.
+    // One more line is on its way to the queue, and standard input is read in pieces of 8 KB.
     let most = TYPED_LINES + 1 + 2;
     assert!(read() <= most, "{} lines are read", read());
     fs::write(&gate, "").unwrap();

@@ -1,4 +1,4 @@
-//! docs/reliability.md lists every limit on foreign input, with its value.
+//! Tests that docs/reliability.md lists every limit on foreign input, with its value.
 
 #![allow(
     clippy::unwrap_used,

@@ -32,7 +32,7 @@ const GAMES: [&[&str]; 6] = [
     &["flag", "--cells", "12", "--rules", "dice"],
 ];
 
-/// Names the variable with which a test runs this program as a player.
+/// The environment variable with which a test makes this program run as a player.
 const PLAYER: &str = "ROSETTE_TEST_AHEAD";
 
 fn repository(path: &str) -> String {
@@ -81,7 +81,8 @@ fn play(game: &[&str], players: [&str; 2]) -> Ran {
     run(["play"].into_iter().chain(game.iter().copied()).chain(options))
 }
 
-/// Runs the Rust example as the player, if the test that started this program wants that.
+/// Runs the Rust example as the player, if a test started this program with the variable
+/// [`PLAYER`].
 #[test]
 #[ignore = "run by other tests, as a program of its own"]
 fn other_half() {

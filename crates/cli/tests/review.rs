@@ -36,7 +36,7 @@ fn fails(input: &str, status: i32, expected: &str) {
     assert!(ran.err.contains(expected) && ran.err.matches('\n').count() == 1, "{}", ran.err);
 }
 
-/// Checks what the contract says of a review's numbers.
+/// Checks that a review's numbers agree with each other as the documentation says.
 fn check(review: &Value) {
     let number = |value: &Value| value.as_f64().unwrap();
     let mut sums = [[0.0; 3]; 2];

@@ -202,8 +202,8 @@ fn with_few_files() -> Command {
 
 const FEW_FILES: usize = 24;
 
-/// Without free descriptors nothing can be accepted, and waiting connections make the listener
-/// ready again at once.
+/// Tests that a listener pauses while the process has no free file descriptor. Otherwise the
+/// waiting connections would wake it again and again.
 #[test]
 fn a_listener_without_free_descriptors_rests_and_goes_on() {
     let check = |child: &Ended, address: &str, is_well: &dyn Fn() -> bool| {

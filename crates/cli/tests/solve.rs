@@ -183,7 +183,8 @@ fn check_rounded(from_file: &Value, exact: &Value) {
     assert_eq!((&from_file["best"], &from_file["exact"]), (&exact["best"], &exact["exact"]));
 }
 
-/// Returns the file in which the layers of a game with 2 pieces are until all are solved.
+/// Returns the file of exact values that a table for 2 pieces has when all its layers are solved
+/// and it isn't packed yet.
 fn layers() -> Vec<u8> {
     let subject = Subject { rules: Rules::ALL[0], pieces: 2 };
     let mut solver = Solver::new(subject.rules, 2, 2);
@@ -227,7 +228,7 @@ fn what_is_searched_for_too_long_is_estimated() {
     assert!(solved["value"].as_f64().unwrap().abs() <= 1.0);
 }
 
-/// However little memory there is, a game is solved, or one sentence says why not.
+/// Tests that with any amount of memory, a game is solved or one sentence says why not.
 #[cfg(target_os = "linux")]
 #[test]
 fn too_little_memory_is_told() {

@@ -146,7 +146,8 @@ fn a_report_counts_the_records() {
 
 #[test]
 fn three_points_of_four_are_191_elo() {
-    // Eight games with made-up ends, which a run reads and adds nothing to.
+    // Writes the records of eight games with made-up ends. The run then reads them and plays no
+    // game.
     let (_folder, path) = place("records");
     let mut lines = String::new();
     for game in 0..8 {

@@ -79,7 +79,7 @@ fn placements(count: usize) -> Vec<String> {
     cells
 }
 
-/// `rosette trisq` plays more moves than the limit of `replay` allows.
+/// Tests that `rosette trisq` plays more moves than the limit of `replay` allows.
 #[test]
 fn trisq_has_no_limit() {
     let mut arguments = vec!["trisq".to_owned()];

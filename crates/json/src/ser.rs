@@ -43,7 +43,7 @@ fn as_it_is<S: Serializer>(text: &str, serializer: S) -> Result<S::Ok, S::Error>
     raw.end()
 }
 
-/// A value as JSON text, for serde_json only, which writes it as it is.
+/// A value as JSON text, which serde_json writes unchanged. Only serde_json can serialize it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct JsonText(String);
 

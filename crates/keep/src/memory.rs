@@ -33,7 +33,7 @@ impl Default for Memory {
 }
 
 impl Memory {
-    /// Returns how many UTF-16 code units its keys and texts take.
+    /// Returns how many UTF-16 code units the keys and texts take.
     #[must_use]
     pub fn taken(&self) -> usize {
         self.texts.borrow().iter().map(|(key, text)| weight(key, text)).sum()

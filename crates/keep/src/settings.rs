@@ -69,7 +69,7 @@ pub struct Settings {
     /// The programs chosen last for each seat; `None` for a person.
     #[serde(deserialize_with = "each")]
     pub players: [Option<Program>; 2],
-    /// The last game of each kind, the latest kind last.
+    /// The last game of each kind. The kind that was played last is at the end.
     #[serde(deserialize_with = "lenient")]
     pub last: Vec<LastGame>,
 }

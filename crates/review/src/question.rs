@@ -32,7 +32,7 @@ pub struct HandQuestion {
     pub record: Record,
     /// The seat that picks its hand.
     pub seat: Seat,
-    /// The cards of its collection.
+    /// The cards of that seat's collection.
     pub cards: Vec<String>,
     /// The opponent's hand, or its collection if the hand isn't known.
     pub others: Vec<String>,

@@ -19,7 +19,7 @@ pub struct SeatSummary {
 }
 
 impl SeatSummary {
-    /// Sums up the tokens in whose turn this seat was.
+    /// Sums up the tokens that were played in this seat's turns.
     fn of<'a>(tokens: impl Iterator<Item = &'a MoveAnalysis>, seat: Seat) -> Self {
         let mut summary = Self::default();
         for judged in tokens.filter(|judged| judged.seat == Some(seat)) {

@@ -60,7 +60,7 @@ impl<S: Copy> Steps<S> {
 pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'static {
     /// The game's name in records, links and on the command line.
     const NAME: &'static str;
-    /// The form of a token, for people: completes "expected …".
+    /// A description of a token's form, which completes the message "expected …".
     const TOKEN: &'static str;
     /// Whether a player acts to let chance make the first step of a token, such as by a throw.
     /// Otherwise chance acts by itself.

@@ -254,7 +254,7 @@ pub enum OptionError {
         /// The other switch, by its name in records.
         excluded: &'static str,
     },
-    /// An option that can be read, such as the setup, breaks a rule of the game.
+    /// The value of an option, such as the setup, can be read but breaks a rule of the game.
     #[error("{name}: {illegal}")]
     Rule {
         /// The option's name in records.

@@ -144,7 +144,7 @@ named! {
         Score = "score",
         /// Both seats have equally many points or cards at the end.
         Draw = "draw",
-        /// Triple Triad: the fifth round of sudden death is a draw as well.
+        /// Triple Triad: the fifth round, the last of sudden death, is a draw.
         FinalDraw = "final-draw",
         /// Trisq: a seat has captured as many pieces as the target requires.
         Target = "target",

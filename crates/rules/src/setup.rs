@@ -62,8 +62,8 @@ pub(crate) fn begin<G: Game>(mut start: G, setup: &str) -> Result<G, OptionError
     Ok(start)
 }
 
-/// Applies a setup to the start of a game. Where either seat can be to move, it is the seat that
-/// the setup names, otherwise the seat that moves at the start.
+/// Applies a setup to the start of a game. Where the pieces allow either seat to move, the seat to
+/// move is the one that the setup names, otherwise the one that moves at the start.
 fn read(position: &mut dyn Arrange, setup: &str) -> Result<(), OptionError> {
     let mut mover = position.mover();
     for part in setup.split(',') {
@@ -86,7 +86,7 @@ fn read(position: &mut dyn Arrange, setup: &str) -> Result<(), OptionError> {
     position.check_arranged().map_err(|illegal| OptionError::Rule { name: SETUP, illegal })
 }
 
-/// Reads the place of an item `m`: `f` or `s`.
+/// Reads the seat to move that an item `m` gives: `f` or `s`.
 fn seat(letter: &str) -> Option<Seat> {
     match letter {
         "f" => Some(Seat::First),

@@ -13,7 +13,8 @@ use rosette_rules::{
 
 use crate::{game, solved::solved};
 
-/// The names of the numbers of a game, in the order of [`Counts`].
+/// The first line of the table that compares presets: a preset's name, then the means of its games'
+/// numbers.
 pub const HEAD: &str = "| preset | first wins % | throws | moves | captures | throws again | \
                         changes of the leader | luck | at stake |";
 
@@ -58,7 +59,7 @@ fn sum_each(all: impl Iterator<Item = Counts>) -> Counts {
     })
 }
 
-/// Plays a game and returns its numbers.
+/// Plays a game of perfect play and returns its numbers.
 fn counts(table: &ChanceTable, start: SeatView, seed: u64) -> Counts {
     let rules = table.rules();
     let mut random = Pcg32::seed_from_u64(seed);

@@ -21,13 +21,14 @@ const RATES: [f32; 2] = [2e-3, 2e-5];
 const EPSILON: f32 = 1e-6;
 /// The largest weight, by its absolute value, that a byte holds.
 const LARGEST: f32 = 127.0 / ONE;
-/// The lengths of lines: each game has one from one of these ranges.
+/// The ranges of line lengths. The length in a game is chosen at random from one of these ranges.
 const LINES: [(u8, u8); 4] = [(8, 19), (12, 31), (20, 49), (8, 60)];
-/// The shares of random moves: each seat has one of them in a game.
+/// The shares of random moves. Each seat plays a game with one of its four shares, chosen at
+/// random.
 const RANDOM: [[f64; 4]; 2] = [[0.0, 0.05, 0.2, 1.0], [0.0, 0.05, 0.2, 0.5]];
 /// The share of random choices of the seat that makes mistakes.
 const MISTAKES: f64 = 0.1;
-/// The places of biases and the output's weights among the parameters.
+/// The offsets of biases and the output's weights among the parameters.
 const BIASES: usize = INPUTS * UNITS;
 const OUTPUT: usize = BIASES + UNITS;
 const BIAS: usize = OUTPUT + UNITS;

@@ -5,7 +5,7 @@ use rosette_rules::flag::Flag;
 
 use crate::search::Estimate;
 
-/// An estimate by a [`Race`]. It keeps the last one, because positions with the same burnt cells
+/// An estimate by a [`Race`]. It keeps the last race, because positions with the same burnt cells
 /// come one after another.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Races {

@@ -171,8 +171,7 @@ impl<N: SearchNode> Search<N> {
             let alpha = best.map_or(-WIN, |best| best.0);
             let value = self.step(position, step, depth, alpha, WIN, index > steps, limit);
             let Ok(value) = value else {
-                // If a step of this depth was found to be better before the limit was reached, it
-                // counts.
+                // A better step that was found at this depth before the limit was reached counts.
                 if let Some((value, step)) = best {
                     (found.value, found.step) = (value, step);
                 }

@@ -14,15 +14,15 @@ use crate::{Limit, search::SearchNode as _};
 /// It exchanges one card at a time and keeps what scores better over a sample of rounds, until no
 /// exchange does. Both seats play the rounds by looking one or two placements ahead. Over 20
 /// collections of 30 cards, such hands won between 3 and 9 percentage points more rounds of perfect
-/// play than the greatest sums of ranks.
+/// play than the hands with the greatest sums of ranks.
 #[derive(Debug)]
 pub struct HandSearch {
     seat: Seat,
     cards: Vec<Card>,
-    /// The places in `cards` that are tried.
+    /// The indices in `cards` of the cards that are tried.
     tries: Vec<usize>,
     rounds: Vec<Round>,
-    /// The places in `cards` of the best hand so far.
+    /// The indices in `cards` of the best hand so far.
     best: [usize; HAND],
     /// The score of the best hand in each round of the sample.
     scores: Vec<i32>,
@@ -44,12 +44,13 @@ struct Round {
 impl HandSearch {
     /// The number of rounds of the sample.
     const ROUNDS: usize = 96;
-    /// The same where types count, whose rounds take longer.
+    /// The number of rounds of the sample in games where types count, because these rounds take
+    /// longer.
     const ROUNDS_WITH_TYPES: usize = 32;
-    /// The part of the rounds, one in this many, after which a hand that scores less than the best
-    /// one is rejected.
+    /// The divisor of the number of rounds: after this part of the rounds, a hand that scores no
+    /// more than the best one is rejected.
     const FIRST: usize = 4;
-    /// The largest number of the seat's cards that are tried, the strongest.
+    /// The largest number of the seat's cards that are tried: those with the best ranks.
     const MOST: usize = 60;
     /// The bonus for a win, which is added to the lead in cards.
     const WIN: i32 = 20;
@@ -100,14 +101,14 @@ impl HandSearch {
         Some(search)
     }
 
-    /// Returns the cards of the best hand so far, as places in the seat's cards.
+    /// Returns the best hand so far, as indices in the seat's cards.
     #[must_use]
     pub const fn best(&self) -> &[usize; HAND] {
         &self.best
     }
 
-    /// Continues the search. Returns the share of the last exchanges, 0–1, that are known not to
-    /// score better: 1 when the search is over.
+    /// Continues the search. Returns the share of all exchanges, 0–1, that were tried since the
+    /// last one that scored better: 1 when the search is over.
     pub fn work(&mut self, limit: &mut Limit<'_>) -> f64 {
         let all = HAND * self.tries.len();
         while self.tried < all && !limit.reached_after(self.rounds.len() as u32) {
@@ -184,7 +185,7 @@ fn most_promising(spot: &RoundPosition, rules: &Rules) -> Option<Placement> {
     Some(best?.1)
 }
 
-/// Returns the places of cards, those with the greatest sums of ranks first, or with Reverse those
+/// Returns the indices of cards, those with the greatest sums of ranks first, or with Reverse those
 /// with the smallest.
 fn strongest_first(cards: &[Card], reverse: bool) -> Vec<usize> {
     let weakness = |place: &usize| {

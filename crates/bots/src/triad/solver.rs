@@ -63,8 +63,8 @@ impl Solver {
     }
 
     /// Returns a best step. The step is exact unless `most` positions were visited or the limit was
-    /// reached first. With Chaos, its value is that of one course, which both seats know: `picks`
-    /// draws the cards that chance will pick. Returns `None` if the round is over.
+    /// reached first. With Chaos, the value assumes that both seats know the cards that chance will
+    /// pick, which `picks` draws. Returns `None` if the round is over.
     pub fn best(
         &mut self,
         position: &Triad,
@@ -78,9 +78,9 @@ impl Solver {
         Some(choice(step, &found))
     }
 
-    /// Returns every step with its value, all searched to the same depth. With Chaos, the values are
-    /// those of one course, which both seats know: `picks` draws the cards that chance will pick.
-    /// Returns an empty list if the round is over.
+    /// Returns every step with its value, all searched to the same depth. With Chaos, the values
+    /// assume that both seats know the cards that chance will pick, which `picks` draws. Returns an
+    /// empty list if the round is over.
     pub fn each(
         &mut self,
         position: &Triad,

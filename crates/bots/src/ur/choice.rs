@@ -32,8 +32,8 @@ pub(super) fn moves(position: &Ur) -> Vec<(u8, AfterMove)> {
     position.roll().map(moves).into_iter().flatten().collect()
 }
 
-/// Returns the first of the best moves, by the chance of winning after each. Returns `None` if a
-/// move has no chance, or without moves.
+/// Returns the first of the best moves, by the chance of winning after each. Returns `None` without
+/// moves, or if `chance` doesn't know the chance after one of them.
 pub(super) fn best<C: PartialOrd>(
     moves: &[(u8, AfterMove)],
     mut chance: impl FnMut(&AfterMove) -> Option<C>,

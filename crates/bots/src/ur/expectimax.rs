@@ -17,9 +17,9 @@ pub trait Evaluator {
 ///
 /// This is [`expected`](crate::search::expected) over views instead of positions, with two
 /// differences. Most positions occur again, after the same moves in another order and from one
-/// question to the next. So the table gains a ply in the same time. And the search skips moves
-/// whose estimate is much lower than that of the best. Where it looks two or more moves ahead, that
-/// halves the number of positions.
+/// question to the next. So with its table, the search looks a ply further in the same time. It
+/// also skips moves whose estimate is much lower than that of the best. Where it looks two or more
+/// moves ahead, that halves the number of positions.
 #[derive(Clone, Debug)]
 pub struct Expectimax<S> {
     rules: Rules,
@@ -81,7 +81,8 @@ impl<S: Evaluator> Expectimax<S> {
         let mut moves: Vec<_> = moves.into_iter().map(|(from, made)| (from, made, 0.5)).collect();
         let mut best = moves.first().map(|(from, _, chance)| (*from, *chance))?;
         let mut margin = MARGIN;
-        // So the number of positions visited doesn't depend on earlier questions.
+        // Clears the table, so that the number of positions visited doesn't depend on earlier
+        // questions.
         self.seen.fill((NOTHING, 0.0));
         let begun = limit.positions();
         for further in 0..plies {

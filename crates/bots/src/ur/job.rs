@@ -38,7 +38,7 @@ pub struct Job<S, O> {
     queue: VecDeque<QueuedPart>,
     /// The part that the job itself does.
     begun: Option<Begun>,
-    /// The positions solved, and those packed.
+    /// The number of positions solved, and of positions packed.
     solved: usize,
     packed: usize,
 }

@@ -121,8 +121,8 @@ impl LayerPair {
         } else {
             sides.push(SolvingLayer::new(zones, fewer, more)?);
         }
-        // The vectors that end with the pair come after the values that outlive it, so that the
-        // next pair gets their memory in one piece.
+        // The values outlive the pair, so they are allocated before the vectors that are freed with
+        // it. The next pair then gets the memory of these vectors in one piece.
         for side in &mut sides {
             side.throwing = unknown(side.layer.len())?;
         }

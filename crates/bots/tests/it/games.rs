@@ -165,8 +165,8 @@ fn perfect_players_are_offered_where_games_are_solved() {
     }
 }
 
-/// Tests that nothing is solved for a perfect player in a game that has none, as a record from
-/// outside may ask.
+/// Tests that the preparation for a perfect player ends at once in a game that can't be solved. A
+/// record from outside may ask for one.
 #[test]
 fn what_cannot_be_solved_is_not_begun() {
     let options = ur::Options { path: ur::Path::Murray, ..ur::Options::default() };

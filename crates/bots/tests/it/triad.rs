@@ -119,7 +119,7 @@ fn with_time<T>(mut look: impl FnMut(&mut Limit<'_>) -> T) -> T {
     look(&mut Limit::new(&mut || false))
 }
 
-/// Compares the solvers, with and without a table, with exhaustive search.
+/// Compares the results of solvers, with and without a table, with those of exhaustive search.
 fn check(position: &Triad, solvers: &mut [Solver]) {
     let values = plain_values(position);
     let value = values.iter().map(|(_, value)| *value).max().unwrap();

@@ -110,7 +110,7 @@ fn values_of_mirrored_positions_sum_to_nothing() {
     }
 }
 
-/// 3×3 is a draw, because a seat that can pass never has to give a piece away.
+/// Tests that 3×3 is a draw: a seat that can pass never has to give a piece away.
 #[test]
 fn three_by_three_is_a_draw() {
     for (target, limit) in [(0, None), (0, Some(0)), (1, None), (3, None)] {

@@ -334,8 +334,8 @@ fn a_table_of_the_first_version_is_read_with_its_whole_index() {
     assert_eq!(fetched.take_lost().map_or("", UnfitReply::describe), DAMAGED);
 }
 
-/// Of a large table, only the groups of the index are fetched whose blocks are wanted, each once. A
-/// flipped byte in any of them gives no wrong value.
+/// Tests that of a large table's index, only the groups whose blocks are wanted are fetched, each
+/// once. A flipped byte in any of them gives no wrong value.
 #[test]
 fn groups_of_the_index_are_fetched_when_they_are_needed() {
     let bytes = of_seven();

@@ -43,8 +43,8 @@ pub(crate) fn file(rules: Rules, pieces: u8) -> (ChanceTable, Vec<u8>) {
     (table, bytes)
 }
 
-/// Returns the file of a table for 7 pieces in which only the layers up to 2 have values, and the
-/// one in which the seat that waits has 7 pieces left, and the other 1.
+/// Returns the file of a table for 7 pieces in which only some layers have values: those with at
+/// most 2 pieces left of each seat, and the one with 7 left of the waiting seat and 1 of the other.
 pub(crate) fn of_seven() -> Vec<u8> {
     let (subject, small) =
         (Subject { rules: Rules::ALL[0], pieces: 7 }, Subject { rules: Rules::ALL[0], pieces: 2 });
@@ -69,7 +69,7 @@ pub(crate) fn positions(subject: Subject) -> impl Iterator<Item = SeatView> {
     subject.layers().flat_map(|(own, other)| Layer::new(Path::Bell, own, other).unwrap().views())
 }
 
-/// Compares one of this many positions of each file with two pieces.
+/// Compares the values of one in `one_of` positions with the exact ones, in files for two pieces.
 fn check_positions(one_of: usize) {
     for rules in Rules::ALL {
         let (table, bytes) = file(rules, 2);
@@ -129,7 +129,7 @@ fn finished_games_and_larger_ones_are_known_as_such() {
     assert!(stored.is_rounded());
 }
 
-/// Any values are read as they were written, also those that no guess comes near.
+/// Tests that any values are read as they were written, even if no guess is close to them.
 #[test]
 fn values_without_any_order_are_read_as_they_were_written() {
     let subject = Subject { rules: Rules::ALL[2], pieces: 3 };
@@ -232,7 +232,7 @@ fn a_flipped_byte_in_any_group_of_the_index_is_told() {
     assert_eq!(end, head.index().end);
 }
 
-/// The groups of an index can't be mixed.
+/// Tests that a group of an index is refused in the place of another.
 #[test]
 fn a_group_of_the_index_belongs_to_its_place() {
     let mut bytes = of_seven();
@@ -244,7 +244,7 @@ fn a_group_of_the_index_belongs_to_its_place() {
     assert!(matches!(StoredTable::open(bytes).unwrap_err(), TableError::Damaged));
 }
 
-/// The blocks of two tables can't be mixed, and neither can the blocks of one.
+/// Tests that blocks can't be mixed, neither those of two tables nor those of one.
 #[test]
 fn a_block_belongs_to_its_place_and_its_table() {
     let [(_, one), (_, other)] = [Rules::ALL[0], Rules::ALL[1]].map(|rules| file(rules, 2));

@@ -218,7 +218,8 @@ fn help<S: TruncatableFile, O: Write + Seek>(
     Some((part, done))
 }
 
-/// Helpers end in any order, or never. Now and then the job is dropped and continued.
+/// Tests a job whose helpers end in any order or never, and which is dropped and continued now and
+/// then.
 #[test]
 fn a_job_with_helpers_makes_the_same_bytes() {
     let (_, whole) = file(THREE.rules, THREE.pieces);

@@ -278,8 +278,8 @@ fn looking_ahead_is_what_the_plain_search_does() {
     assert!(positions > 20);
 }
 
-/// Returns the first seat's chance before a throw, looking ahead one move, or none if no move is
-/// legal.
+/// Returns the first seat's chance before a throw, looking one move ahead, or not at all if no move
+/// is legal.
 fn expected_ahead(position: &Ur, estimate: &mut impl FnMut(&Ur) -> f64) -> f64 {
     let mut never = || false;
     let mut limit = Limit::new(&mut never);

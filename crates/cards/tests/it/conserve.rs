@@ -1,4 +1,4 @@
-//! Trades neither copy nor lose cards, whatever the game.
+//! Tests that trades neither copy nor lose cards, whatever the game.
 
 use crate::common::any_game;
 use proptest::prelude::*;

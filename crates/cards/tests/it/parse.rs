@@ -128,7 +128,7 @@ proptest! {
         let _ = CardSet::parse(&text);
     }
 
-    /// Changing one thing in a set gives a valid set, or faults in the order of lines.
+    /// Tests that a set with one change is valid, or has faults in the order of lines.
     #[test]
     fn any_change_is_read_or_told(place in 0..10_000_usize, with in prop::sample::select(vec!["", "\"", "}", "0", "\n", "A"])) {
         let letters: Vec<char> = whole().chars().collect();

@@ -55,7 +55,7 @@ fn nothing_is_due_without_a_trade_a_winner_or_an_end() {
     assert_eq!(due(&won_by_second(Trade::None), &both), None);
     for trade in [Trade::One, Trade::Diff, Trade::Direct, Trade::All] {
         assert_eq!(due(&game(HANDS, Seat::First, trade, &TOKENS[..8]), &both), None);
-        // Equal ranks capture nothing: 5–5.
+        // Equal ranks capture nothing, so the score is 5 to 5.
         let ones = "1111,1111,1111,1111,1111";
         let tokens = ["1@1", "1@2", "2@3", "2@4", "3@5", "3@6", "4@7", "4@8", "5@9"];
         let draw = game([ones, ones], Seat::First, trade, &tokens);
@@ -75,7 +75,7 @@ fn one_card_is_picked() {
         let mut both = collections(winner);
         let due = due(&position, &both).expect("a trade");
         assert_eq!((&due, due.winner()), (&DueTrade::Pick { winner, count: 1 }, winner));
-        // Any card of the loser's, including one that wasn't played.
+        // The winner may pick any card of the loser's collection, also one that wasn't played.
         let loser = winner.other();
         let picked = due.picked(&cards("5555:fire"), &both[loser.index()]).expect("a pick");
         assert_eq!(picked, [Exchange { card: card("5555:fire"), from: loser }]);

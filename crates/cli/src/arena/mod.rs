@@ -47,7 +47,8 @@ fn usage() -> clap::Command {
 }
 
 /// Builds the arguments that all games share. `has_swap` is whether the game has an option `swap`.
-/// In other games, `--swap` is an alias of `--swap-seats`, whose name it was first.
+/// In other games, `--swap` is an alias of `--swap-seats`, because earlier versions called the
+/// argument so.
 fn arguments(has_swap: bool) -> Vec<Arg> {
     let mut arguments = players(has_swap);
     arguments.extend([

@@ -24,8 +24,8 @@ pub enum Schedule {
 pub struct Pairing {
     /// The index of the player in each seat.
     pub seats: [usize; 2],
-    /// The number of the game's luck. Games with the same number have the same deal and the same
-    /// draws.
+    /// The index of the game's random numbers. Games with the same index have the same deal and the
+    /// same draws.
     pub luck: usize,
 }
 

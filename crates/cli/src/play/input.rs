@@ -14,7 +14,7 @@ use rosette_external::limits::{TYPED_LINE, TYPED_LINES};
 
 use crate::{failure::Failure, output};
 
-/// A message of the thread that reads.
+/// A message from the thread that reads standard input.
 enum InputEvent {
     Line(String),
     End,

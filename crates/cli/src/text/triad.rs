@@ -103,8 +103,8 @@ fn hand(position: &Triad, board: &Board, seat: Seat, paint: Paint) -> String {
     text
 }
 
-/// Says of a card in a slot, 1–5, whether both seats see it with Three Open, and whether it came from
-/// the other hand.
+/// Returns the marks after a card in a slot, 1–5: that both seats see it with Three Open, and that
+/// it came from the other hand by Swap.
 fn marks(position: &Triad, seat: Seat, slot: u8) -> String {
     let is_face_up = position.held(seat, slot).is_some_and(|held| held.face_up);
     let is_open = position.rules().open == Open::Three && is_face_up;

@@ -10,7 +10,7 @@ use crate::values::ValueSource;
 /// The size of the transposition table, in bytes.
 const BYTES: usize = 32 << 20;
 
-/// The number of random courses of Chaos over which a value is the mean.
+/// The number of random draws of Chaos's picks over which a value is the mean.
 const COURSES: u64 = 24;
 
 /// The source of the values of Triple Triad: an alpha-beta search, which keeps its transposition
@@ -28,8 +28,8 @@ impl ValueSource for TriadValues {
     }
 
     /// Returns the precision of a search that was stopped: one card, which changes the score's
-    /// difference by 2. With Chaos, means over 24 courses differ from those over 300 by 0.3 in the
-    /// loss of a choice (root mean square), and seldom by more than 1.
+    /// difference by 2. With Chaos, means over 24 draws of the picks differ from those over 300 by
+    /// 0.3 in the loss of a choice (root mean square), and seldom by more than 1.
     fn estimate(&self, position: &Triad) -> EstimateMethod {
         if position.rules().chaos {
             return EstimateMethod { effort: Effort::Picks(COURSES), precision: 1.0 };
@@ -70,9 +70,9 @@ fn awaits_picks(position: &Triad) -> bool {
     position.rules().chaos && (1..=9).filter(|cell| position.cell(*cell).is_none()).count() > known
 }
 
-/// Returns the mean value for the first seat over random courses of Chaos; `None` if the round is
-/// over. Every position gets the same random numbers, so that values of choices differ by the
-/// choices more than by luck.
+/// Returns the mean value for the first seat over random draws of the cards that chance picks with
+/// Chaos; `None` if the round is over. Every position gets the same random numbers, so that values
+/// of choices differ by the choices more than by luck.
 fn over_picks(solver: &mut Solver, position: &Triad, limit: &mut Limit<'_>) -> Option<f64> {
     let seat = position.turn().seat()?;
     let mut numbers = Seed(0).numbers(0);

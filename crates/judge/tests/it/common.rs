@@ -84,7 +84,8 @@ pub fn dealt(options: &Options, seed: u64) -> Options {
     Options { starts, ..options.clone() }.with_hands(hands)
 }
 
-/// Checks what holds for every review: the sums, the bounds, and that values follow each other.
+/// Checks properties of every review: losses aren't negative, lists are sorted, and forced choices
+/// are marked.
 pub fn check(review: &Review) {
     for judged in review.tokens() {
         assert!(judged.loss >= 0.0, "{judged:?}");

@@ -66,8 +66,8 @@ fn serve(judges: &mut Judges, file: &[u8], most: &mut u32) -> bool {
     }
 }
 
-/// Works as the worker of the page does: what was judged by a table that is lost is judged again.
-/// Returns all lines and the whole review.
+/// Works as the worker of the page does: if a table is given up, the work begins again. Returns all
+/// lines and the whole review.
 fn worked(
     begin: impl Fn(&mut Judges) -> Work,
     judges: &mut Judges,

@@ -1,4 +1,5 @@
-//! The written form of reviews: what is read has the same report and the same marks.
+//! Tests of the written form of reviews: a review that is read back has the same report and the
+//! same marks.
 
 use rosette_json::text;
 use rosette_review::{MoveAnalysis, Review};

@@ -1,4 +1,4 @@
-//! A backup that is imported costs nothing that is stored.
+//! Tests that importing a backup loses nothing that is stored.
 
 use crate::common::{Games, game, open, over};
 use rosette_json::Json;

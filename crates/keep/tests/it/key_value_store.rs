@@ -1,4 +1,4 @@
-//! What a backend may be like: without any storage, filled to its last unit, or shared.
+//! Tests of stores whose backend has no storage, is filled to its last unit, or is shared.
 
 use std::cell::Cell;
 

@@ -1,4 +1,4 @@
-//! What is kept of the last games: rules, levels and hands.
+//! Tests of what is stored of the last games: rules, levels and hands.
 
 use rosette_cards::{CardSet, Collection};
 use rosette_json::{Json, text};

@@ -1,4 +1,4 @@
-//! No game that a tab has played is ever lost without consent, whatever is played, opened and
+//! Tests that no game that a tab has played is lost without consent, whatever is played, opened and
 //! imported, on a backend that fills up at random.
 
 use std::env;

@@ -91,7 +91,7 @@ fn another_review_keeps_the_answers() {
     store.answer(&id, 2, true, NOW);
     let known = store.practice(&id).unwrap();
     assert_eq!(known.mistakes.iter().map(|it| it.ply).collect::<Vec<_>>(), [0, 2]);
-    // Better evaluations differ, and find another mistake.
+    // A new review with better evaluations finds another mistake.
     let more = |ply, token| Mistake {
         judged: "more precisely".to_owned(),
         ..mistake(ply, token, NOW + 1)

@@ -61,7 +61,7 @@ fn every_game_reads_back_as_it_was_written() {
         assert!(written.ends_with("#\n"), "{written}");
         let actions = written.lines().filter(|line| !line.starts_with('['));
         assert!(actions.clone().all(|line| line.len() <= 40), "{written}");
-        // What a person leaves out or writes otherwise changes nothing.
+        // A text with parts left out or written differently, as people write, gives the same game.
         let (metadata, actions) = written.split_once("\n\n").unwrap();
         let bare: Vec<_> =
             actions.split_whitespace().filter(|word| !word.starts_with('(')).collect();

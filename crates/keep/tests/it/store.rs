@@ -1,5 +1,5 @@
-//! Stored values aren't lost in a backend that is full, refuses to store, or is shared with another
-//! tab.
+//! Tests that stored values aren't lost in a backend that is full, refuses to store, or is shared
+//! with another tab.
 
 use crate::common::{Games, filler, game, open, over};
 use rosette_keep::{Album, KeyValueStore, Memory, Notice, SaveOutcome, Settings, Slot, Store};

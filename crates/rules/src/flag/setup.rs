@@ -8,7 +8,7 @@ use crate::{
 };
 
 impl Arrange for Flag {
-    /// Puts an item of a setup: `f3` and `s5` are the players, `F14` is the flag. `x1` burns a
+    /// Applies an item of a setup: `f3` and `s5` place the players, `F14` the flag. `x1` burns a
     /// cell, or unburns a burnt one.
     fn toggle(&mut self, what: u8, place: &str) -> Option<()> {
         let cell = number(place).filter(|cell| *cell < self.cells.into())? as u8;

@@ -43,7 +43,7 @@ pub use types::{CardType, TypeCounts, TypeModifiers};
 pub const CELLS: usize = 9;
 /// The number of slots of a hand.
 pub const HAND: usize = 5;
-/// The round whose draw is final.
+/// The last round of sudden death, whose draw ends the game.
 pub const LAST_ROUND: u8 = 5;
 
 /// Returns the cell next to a side of a cell, both 1–9; `None` beyond the board's edge.

@@ -36,7 +36,7 @@ pub enum Violation {
     /// Another card has to be placed before the card in this slot.
     #[error("with order or chaos on, card {0} of the hand has to be played next")]
     NotNext(u8),
-    /// A card is placed before chance has picked one, or one is picked though no card may be.
+    /// A card is placed before chance has picked one, or chance picks a card when it may not.
     #[error("chance picks a card only with chaos on, once before each card is placed")]
     NotPicked,
     /// The cell already holds a card.

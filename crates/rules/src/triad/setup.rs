@@ -17,10 +17,10 @@ pub const fn card_letter(seat: Seat, slot: u8) -> u8 {
 }
 
 impl Arrange for Triad {
-    /// Puts an item of a setup: `a5` is the first seat's first card on cell 5, `f5` the second
+    /// Applies an item of a setup: `a5` puts the first seat's first card on cell 5, `f5` the second
     /// seat's. An item on an occupied cell, whatever its letter, turns the card there over;
-    /// repeated, it puts the card back into the hand. `A5` to `H5` are elements on cell 5, `n2` is
-    /// the second round.
+    /// repeated, it puts the card back into the hand. `A5` to `H5` put elements on cell 5, `n2`
+    /// sets the second round.
     fn toggle(&mut self, what: u8, place: &str) -> Option<()> {
         let number = number(place)?;
         let place = usize::from(number).wrapping_sub(1);

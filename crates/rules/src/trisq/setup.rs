@@ -7,9 +7,10 @@ use crate::{
 };
 
 impl Arrange for Trisq {
-    /// Puts an item of a setup. `fb2` and `sb2` are pieces, `F3` and `S3` captures. The other items
-    /// are the history that legality needs: `p17` plies and `o1` passes in a row; `xb2` and `yc2`
-    /// for a last ply that placed a piece on b2 and captured only the piece on c2.
+    /// Applies an item of a setup. `fb2` and `sb2` put pieces on b2, `F3` and `S3` set the
+    /// captures. The other items give the history that legality needs: `p17` plies and `o1` passes
+    /// in a row; `xb2` and `yc2` for a last ply that placed a piece on b2 and captured only the
+    /// piece on c2.
     fn toggle(&mut self, what: u8, place: &str) -> Option<()> {
         if let Some(number) = number(place) {
             match what {

@@ -15,7 +15,8 @@ named! {
         Masters = "masters",
         /// 23 cells, after D. Skiriuk: round the far end and back along the middle row.
         Skiriuk = "skiriuk",
-        /// 27 cells, after H. J. R. Murray: back along the middle row and out on the other's side.
+        /// 27 cells, after H. J. R. Murray: back along the middle row and out on the opponent's
+        /// side.
         Murray = "murray",
         /// 16 cells on the board of Aseb, whose middle row has 12 squares.
         Aseb = "aseb",
@@ -109,7 +110,7 @@ impl Route {
         route
     }
 
-    /// Fills in the sets of cells that are the same square, and the shared rosettes.
+    /// Fills in `shared_rosettes`, `meets` and `twins` by comparing the squares of all cells.
     const fn compare(&mut self) {
         let mut one = 1;
         while one <= self.length as usize {

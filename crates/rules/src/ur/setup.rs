@@ -7,8 +7,8 @@ use crate::{
 };
 
 impl Arrange for Ur {
-    /// Puts an item of a setup. `f6` and `s6` are pieces on cell 6 of each path. `F2` and `S2` are
-    /// the numbers of pieces home. The other pieces are in reserve.
+    /// Applies an item of a setup. `f6` and `s6` put pieces on cell 6 of each path. `F2` and `S2`
+    /// set the numbers of pieces home. The other pieces are in reserve.
     fn toggle(&mut self, what: u8, place: &str) -> Option<()> {
         let seat = seat_index(what)?;
         let (path, pieces) = (self.path(), self.pieces());

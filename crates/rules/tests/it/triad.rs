@@ -183,7 +183,8 @@ fn with_order_the_first_card_of_the_hand_is_next() {
     assert!(over.turn().outcome().is_some());
 }
 
-/// Tests that the cards of the second round are played in the order of their cells.
+/// Tests that each seat plays the cards of the second round in the order of the cells on which they
+/// ended the first.
 #[test]
 fn with_order_the_hands_of_sudden_death_are_played_by_the_cells() {
     let hands = ["6232,4321,2644,8136,3722", "4288,3761,5572,7533,3778"];

@@ -30,7 +30,7 @@ const SIDES: [(Side, Side, i8, i8); 4] = [
     (Side::Left, Side::Right, 0, -1),
 ];
 
-/// An option, and what turns it off.
+/// The name of an option, and a function that turns the option off.
 type Switch = (&'static str, fn(&mut Rules));
 
 /// Each option that bears on a placement.
@@ -82,7 +82,7 @@ impl Reading<'_> {
     }
 
     /// Returns what Ascension or Descension adds to the ranks of a card. The card that is placed
-    /// isn't on the board yet, and counts for nobody before the next turn.
+    /// isn't on the board yet, so it doesn't count.
     fn modifier(&self, card: Card) -> i8 {
         let lying = (1..=9).filter_map(|cell| self.position.cell(cell));
         let alike = |lying: &Placed| {
@@ -169,7 +169,7 @@ impl Reading<'_> {
         }
         let mut wave: Vec<u8> = taken.keys().copied().collect();
 
-        // Basic captures come before Combo, and begin none.
+        // Basic captures come before Combo, and don't start it.
         if taken.is_empty() || self.rules.captures == BasicCaptures::Beside {
             for touch in touches.iter().filter(|touch| touch.owner == opponent) {
                 if self.beats(touch) {
@@ -178,7 +178,7 @@ impl Reading<'_> {
             }
         }
 
-        // Each wave of Combo is what the wave before captured.
+        // The cards of each wave of Combo are those that the wave before captured.
         while self.rules.combo && !wave.is_empty() {
             let mut next = Vec::new();
             for cell in wave {
@@ -196,8 +196,8 @@ impl Reading<'_> {
         taken
     }
 
-    /// Returns the options that matter: without any one of them, other slots or captures would be
-    /// right.
+    /// Returns the names of the options that matter for this card and cell: turning off any one of
+    /// them would change the playable slots or the captures.
     fn decisive(&self, card: Card, cell: u8) -> Vec<&'static str> {
         let answer = |rules: Rules| {
             let reading = Self { rules, ..*self };
@@ -225,8 +225,8 @@ impl Reading<'_> {
     }
 }
 
-/// Returns a card with one of two elements or none, and one of two types or none. Most ranks are of a few, so that they or their
-/// sums are often equal.
+/// Returns a card with one of two elements or none, and one of two types or none. Most ranks come
+/// from a few values, so that they or their sums are often equal.
 fn card(random: &mut ChaCha8Rng) -> Card {
     let mut rank = || match random.random_ratio(1, 10) {
         true => random.random_range(1..=10),

@@ -1,4 +1,4 @@
-//! The seeded generator throws four fair coins.
+//! Tests that the seeded generator throws four fair coins.
 
 use rosette_rules::{
     Game,

@@ -208,7 +208,7 @@ proptest! {
         prop_assert_ne!(clock_digits(ms.saturating_sub(after), "."), clock_digits(ms, "."));
     }
 
-    /// The time left doesn't depend on the pieces in which time is taken.
+    /// Tests that the time left is the same whether time is taken at once or in pieces.
     #[test]
     fn time_is_spent_alike_in_one_piece_and_in_many(pieces in prop::collection::vec(0_u32..5_000, 0..20)) {
         let (mut one, mut many) = (game("total:60+0"), game("total:60+0"));

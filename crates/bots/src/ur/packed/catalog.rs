@@ -89,7 +89,7 @@ impl Catalog {
         self.head.blocks
     }
 
-    /// Checks that the size of the file fits the head and the index, if they say it.
+    /// Checks that the file has the size that its head or its index gives, if either gives one.
     pub fn check_size(&self, size: u64) -> Result<(), TableError> {
         let end = || self.groups.last()?.last().copied();
         match self.head.file_len().or_else(end) {

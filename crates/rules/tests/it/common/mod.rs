@@ -37,8 +37,8 @@ pub fn any_token(position: &Triad, random: &mut ChaCha8Rng) -> String {
     legal.swap_remove(random.random_range(0..legal.len()))
 }
 
-/// Returns every valid set of switches, without hands. Each third has Ascension, and another
-/// Descension.
+/// Returns options with every valid set of switches, without hands. A third of them have Ascension,
+/// another third Descension.
 pub fn every_rules() -> Vec<Options> {
     let mut all = Vec::new();
     for bits in 0_u32..2048 {
