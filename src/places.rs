@@ -7,15 +7,15 @@ use crate::{dom, route};
 /// The scroll positions of screens that were left.
 #[derive(Default)]
 pub struct Places {
-    /// The mark of the present history entry; `None` before the first screen, and at the entry of a
-    /// game.
+    /// The mark that identifies the present history entry; `None` before the first screen, and at
+    /// the entry of a game.
     here: Option<f64>,
     left: Vec<LeftScreen>,
 }
 
 /// A screen that was left, and its scroll position.
 struct LeftScreen {
-    /// The mark of its history entry.
+    /// The mark of the screen's history entry.
     mark: f64,
     /// The `id` of the screen's element, which names the kind of screen.
     screen: &'static str,

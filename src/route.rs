@@ -20,12 +20,13 @@ pub fn state() -> Option<String> {
     history(|it| it.state())?.as_string()
 }
 
-/// Returns the mark of the present history entry; `None` if it is new or shows a game.
+/// Returns the mark that identifies the present history entry; `None` if the entry is new or shows
+/// a game.
 pub fn mark() -> Option<f64> {
     history(|it| it.state())?.as_f64()
 }
 
-/// Sets the mark of the present history entry.
+/// Sets the mark that identifies the present history entry.
 pub fn set_mark(mark: f64) {
     history(|it| it.replace_state(&mark.into(), ""));
 }

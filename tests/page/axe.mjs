@@ -9,7 +9,7 @@ const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.
 export async function accessible(page, where) {
   // The last action may start an animation, such as the fading in of a dialog. That starts with the next frame.
   await painted(page);
-  // Runs axe-core once in a document, because a second copy would be compiled again.
+  // Loads axe-core only once into a document, because a second copy would be compiled again.
   if (!await page.evaluate(() => 'axe' in window)) await page.evaluate(`(() => { ${axe} })()`);
   // While something moves or fades, its colours aren't final.
   await page.evaluate(() => Promise.all(document.getAnimations()

@@ -10,7 +10,7 @@ const most = (times) => percentile(times, 0.98);
 
 /**
  * Measures loads without a cache until the buttons of the board exist, right before its first picture. Loads of the
- * reference alternate with them. They do about as much work, because with less the ratio would depend on the machine.
+ * reference alternate with them. The reference does about as much work, because with less the ratio would depend on the machine.
  */
 async function measureLoads(slowed, runs, bar) {
   const withGame = (page) => page.evaluateOnNewDocument(() => {

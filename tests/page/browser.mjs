@@ -93,7 +93,7 @@ export async function until(holds, { timeout = DEEP ? 60000 : 15000, what = hold
 /** Returns the engine of a browser by its version, such as `firefox/140.0`. */
 const engineOf = async (browser) => (/^(firefox|webkit)/.exec(await browser.version()) ?? ['chromium'])[0];
 
-/** Scrolls an element into view if the footer of its dialog or form covers it. Firefox's driver takes it for visible. */
+/** Scrolls an element into view if the footer of its dialog or form covers it. Firefox's driver takes a covered element for visible. */
 const uncover = (selector) => {
   const element = document.querySelector(selector);
   if (!element) return;

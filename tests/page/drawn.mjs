@@ -13,7 +13,7 @@ const SIDE = 8;
 const NEAR_IN_WEBKIT = 15;
 /** The number of pixels by which equal pictures may differ. */
 const FEW = 64;
-/** The distance at which words still have the same place, in CSS pixels. */
+/** The largest distance in CSS pixels at which words count as being at the same place. */
 const AT = 0.1;
 /** `FEW` and `AT` for comparisons with the files. A missing mark differs by far more. */
 const FILED = { few: 1024, at: 0.5 };

@@ -25,7 +25,7 @@ const edges = (page) => page.evaluate(() => ['#banner', '#table', '.play .top'].
 const apart = (one, other) => one.right <= other.left || one.left >= other.right
   || one.bottom <= other.top || one.top >= other.bottom;
 
-/** Begins a game and has it end by resignation. The board stays where it is. */
+/** Begins a game, ends it by resignation, and checks that the board stays where it is. */
 async function ends(page, game, played, what) {
   await page.evaluate((record) => rosette.load(record), { rosette: 1, game, ...played, players: { first: 'Ana', second: 'Ben' } });
   await shown(page, '#play');

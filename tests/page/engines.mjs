@@ -35,7 +35,7 @@ const MOVES = DEEP ? 4 : 2;
  *
  * `name` is that of `QUICK`, and `reload` reloads a page once its values are stored. `goBack` goes back to a page
  * without waiting for it. `sharp` returns a browser whose pages can have two pixels for each pixel of CSS, and `ratios`
- * lists all pixel ratios that they can have. What engines and drivers can is said by the others: whether the driver has
+ * lists all pixel ratios that they can have. The other parameters say what driver and engine can do: whether the driver has
  * `fingers`, and whether the engine `remembers` a page that comes back, if the page holds locks or none.
  */
 export function testEngine({ name, test, browser, empty, reload, goBack, fingers, remembers, sharp, ratios }) {

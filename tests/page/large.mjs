@@ -21,7 +21,7 @@ try {
   await reference.click(50);
   const script = median((await reference.figures()).spent);
   await reference.close();
-  /** Prints times with the bar of the slowest. */
+  /** Prints times in milliseconds, and compares the slowest with its bar. */
   const say = (what, times, bar) => tellMultiple(what, `${times.map((time) => time.toFixed(0)).join(', ')} ms, slowest`, Math.max(...times), script, bar);
 
   const history = await open(browser);

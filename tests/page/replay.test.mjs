@@ -14,7 +14,7 @@ const title = (page) => text(page, '.status h2');
 const value = (page) => page.$eval('#slider', (slider) => Number(slider.value));
 const isTurned = (page) => page.$eval(':root', (root) => root.hasAttribute('data-turned'));
 
-/** Opens a game with a seating, at an address. */
+/** Opens a page at an address, with this setting of where people sit. */
 async function seated(seating, { settings, ...options } = {}) {
   return open(browser, { ...options, before: withSettings({ seating, ...settings }) });
 }

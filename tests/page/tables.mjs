@@ -1,4 +1,4 @@
-// Small tables that the page takes for large ones, and hosts that misbehave.
+// Small tables that the page takes for large ones, and servers that answer wrongly.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ const SUM = 8;
 const GROUP = 512;
 const PLACE = 8;
 const MAX_POSITIONS = 4096;
-/** The pieces of each seat that aren't home in the positions with values. */
+/** The number of pieces of each seat that aren't home in the positions with values. */
 const LEFT = 2;
 const PIECES = 7;
 /** A setup in which each seat has `LEFT` pieces that aren't home. */
@@ -21,7 +21,7 @@ export const SETUP = `F${PIECES - LEFT},S${PIECES - LEFT}`;
 /** The name of the table. */
 export const NAME = `ur-rosettes-safe-${PIECES}.table`;
 
-/** The number of private sets with at most n cells, for n from 0 to 7. */
+/** The number of sets of at most n of the 6 cells that only one seat uses, for n from 0 to 7. */
 const PREFIX = [1, 7, 22, 42, 57, 63, 64, 64];
 const ones = (byte) => byte.toString(2).replaceAll('0', '').length;
 

@@ -1,5 +1,5 @@
-// Tables of solved games beside the page, which are read in parts: the perfect player, hints, values and
-// reviews by them, and hosts that misbehave.
+// Tables of solved games beside the page, which are read in parts: the perfect player, hints, values and reviews by
+// them, and servers that answer wrongly.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';

@@ -48,7 +48,7 @@ actions! {
     OpenMoves: "open-moves";
     CloseMoves: "close-moves";
     Menu: "menu";
-    /// Goes from the options back to the game whose options they are.
+    /// Returns from the options form to the previous history entry.
     Back: "back";
     /// Continues the stored game with this id.
     Continue(String): "continue" => argument?;
@@ -107,7 +107,7 @@ actions! {
     TurnPage(u8): "turn-page" => argument?.parse().ok()?;
     /// Shows a card of the album large.
     ShowCard(String): "show-card" => argument?;
-    /// Shows the next card of the page large, or the one before.
+    /// Shows the next card of the album's page large (`true`), or the previous one.
     NextCard(bool): "next-card" => argument.as_deref() == Some("on");
     AddCard: "add-card";
     RemoveCard: "remove-card";
@@ -116,7 +116,7 @@ actions! {
     OpenFile(FileContent): "open-profile" => FileContent::Profile, "own-set" => FileContent::CardSet, "open-file" => FileContent::Game;
     HouseSet: "house-set";
     Trade: "trade";
-    /// Picks a card of the loser by its index, or unpicks it.
+    /// Picks the loser's card at this index in a trade, or unpicks it.
     TakeCard(usize): "take-card" => argument?.parse().ok()?;
     ConfirmTrade: "confirm-trade";
     Undo: "undo";
@@ -129,14 +129,14 @@ actions! {
     Step(bool): "step" => argument.as_deref() == Some("on");
     /// Starts or stops the replay, which shows each position for a while.
     Run: "run";
-    /// Reviews the game, also again after a stop. In the history, reviews all games that have no
-    /// review.
+    /// Starts the review of the game, or restarts it after a stop. In the history, reviews all
+    /// games that have no review.
     Review: "review";
     StopReview: "stop-review";
     CloseReview: "close-review";
     /// Asks an external player for a second opinion.
     Opinion(String): "opinion" => argument?;
-    /// Lets a person try the mistakes of a seat again.
+    /// Starts to practise the mistakes of a seat.
     TryAgain(Seat): "try-again" => Seat::named(&argument?)?;
     /// Shows the solution of a mistake, or with `true` the next mistake.
     Practise(bool): "practise" => argument.as_deref() == Some("next");
@@ -235,7 +235,7 @@ pub enum Share {
     Link,
     /// Copies the game's record.
     Record,
-    /// Copies the setup of the start.
+    /// Copies the setup of the game's start position.
     Setup,
     /// Saves the record as a file.
     File,

@@ -10,7 +10,7 @@ impl GameInfo {
         Address::Options { game: self.name().to_owned() }.write()
     }
 
-    /// Returns the address of the rules, which opens no example.
+    /// Returns the address of the game's rules, without an example.
     pub fn rules_address(self) -> String {
         Address::Rules { game: self.name().to_owned(), example: None }.write()
     }

@@ -104,7 +104,7 @@ pub enum Timed {
 }
 
 impl Timed {
-    /// The number of timers, which is the length of an array by [`Self::number`].
+    /// The number of timers, for arrays that [`Self::number`] indexes.
     pub const COUNT: usize = 7;
     /// The number of the timer of the next automatic step.
     pub const STEP: usize = 0;
@@ -333,13 +333,13 @@ impl App {
         self.model.store.set_settings(&self.model.settings)
     }
 
-    /// Uses what an import has stored, and reports the import.
+    /// Applies what an import has stored, and reports the import.
     pub(crate) fn imported(&mut self) {
         self.take_over_stored();
         self.dialogs.imported(&mut self.model)
     }
 
-    /// Uses the settings and games that another tab or an import has stored.
+    /// Applies the settings and games that another tab or an import has stored.
     pub(crate) fn take_over_stored(&mut self) {
         let form = matches!(self.screen, Screen::Options(_));
         self.model.take_over_stored(form);

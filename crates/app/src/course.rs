@@ -59,8 +59,9 @@ impl GameInfo {
         }
     }
 
-    /// Returns a text with the number of an example and of all examples in the course, or after it.
-    /// The text of the first example also says how long the course takes; a test checks that time.
+    /// Returns a text with the number of an example among those of the course, or among those after
+    /// the course, and how many these are. The text of the first example also says how long the
+    /// course takes; a test checks that time.
     pub fn example_number(self, number: usize, language: Language) -> String {
         let (course, all) = (self.guide().course().len(), self.guide().lessons().len());
         let (at, of) =

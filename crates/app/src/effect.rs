@@ -48,7 +48,7 @@ pub enum Effect {
     ApplyTheme,
     /// Draw the whole board again.
     Redraw,
-    /// Fetch what the first screen does without: the other texts of the page's language, styles,
+    /// Fetch what the first screen doesn't need: the other texts of the page's language, styles,
     /// and all parts of the program.
     FetchLater,
     /// Fetch the part of the program that reads storage.
@@ -154,7 +154,8 @@ impl Effect {
 pub struct Effects {
     due: Vec<Effect>,
     waiting: Vec<LaterEffect>,
-    /// Whether an effect with an answer has been asked for without the later part.
+    /// Whether an effect that needs an answer has been asked for since the last call of
+    /// [`Self::take_lack`], before the later part was fetched.
     lacks_answer: bool,
     /// The number of the last question to a player.
     asked: u32,
@@ -188,7 +189,8 @@ impl Effects {
         self.waiting.iter().any(LaterEffect::asks)
     }
 
-    /// Returns whether a question was asked without the later part since the last call.
+    /// Returns whether, since the last call, a question was asked before the later part was
+    /// fetched.
     pub(crate) const fn take_lack(&mut self) -> bool {
         std::mem::replace(&mut self.lacks_answer, false)
     }

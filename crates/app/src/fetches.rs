@@ -246,7 +246,7 @@ impl App {
         awaits_stored || GameInfo::all().any(awaits_board)
     }
 
-    /// Reads storage from now on, and uses what another tab may have stored. `None` if the fetch
+    /// Adds the part that reads storage, and applies what storage contains. `None` if the fetch
     /// failed.
     pub(crate) fn stored_come(&mut self, stored: Option<&'static Stored>) {
         // The later part contains the part that reads storage, so the latter may arrive twice.
@@ -319,7 +319,7 @@ impl App {
         }
     }
 
-    /// Uses the menu's pictures from now on. `None` if the fetch failed.
+    /// Adds the menu's pictures. `None` if the fetch failed.
     pub(crate) fn tiles_come(&mut self, text: Option<String>) {
         self.fetches.tiles = if text.is_some() { Fetch::Here } else { Fetch::Failed };
         self.model.parts.tiles = text.map(Tiles::read);
@@ -352,8 +352,7 @@ impl App {
         self.fetches.waiting = Some(Waiting { msg: Box::new(msg), has_failed: false })
     }
 
-    /// Uses the later part from now on. If the fetch failed and a message waits for it, tells the
-    /// person.
+    /// Adds the later part. If the fetch failed and a message waits for it, tells the person.
     pub(crate) fn later_comes(&mut self, come: Option<(Language, &'static Later)>) {
         self.fetches.later = if come.is_some() { Fetch::Here } else { Fetch::Failed };
         if let Some((language, later)) = come {
@@ -399,8 +398,8 @@ impl App {
         waits
     }
 
-    /// Draws cards with their faces from now on, or still with emblems if the fetch failed. Then
-    /// saves the picture that waits for the faces.
+    /// Adds the faces of cards. If the fetch failed, cards keep their emblems. Then saves the
+    /// picture that waits for the faces.
     pub(crate) fn faces_come(&mut self, text: Option<&str>) {
         match text.and_then(Faces::read_plain) {
             Some(faces) => {

@@ -261,7 +261,7 @@ impl GameInfo {
         Ok(options)
     }
 
-    /// Returns the reason why the players can't play on.
+    /// Explains why the players of a game can't be changed.
     pub fn unseated(self, unseated: Unseated, language: Language) -> &'static str {
         match unseated {
             Unseated::NotPlayed => fixed::GAME_OVER.text(language),

@@ -20,7 +20,7 @@ use crate::{GameInfo, Still, Values, form_values, trouble::after_colon};
 /// The number of tokens during which a newly burnt cell glows.
 const GLOW_TOKENS: usize = 3;
 
-/// Returns the texts with the name of a level, and with how it plays.
+/// Returns two texts on a level: its name, and how it plays.
 pub const fn level_texts(level: Level) -> (FixedText, FixedText) {
     match level {
         Level::Random => (fixed::RANDOM_PLAYER, fixed::RANDOM_HINT),
@@ -55,7 +55,8 @@ pub struct GameView {
 }
 
 impl GameView {
-    /// Shows a session on its board. Players without names get default names in this language.
+    /// Creates a game from its session and its board. Players without names get default names in
+    /// this language.
     pub fn new(session: Session, show: &'static dyn AnyShow, language: Language) -> Self {
         let game = LocalGame::new(session, Preferences::default());
         let names = names_of(game.session(), language);
@@ -394,8 +395,8 @@ impl GameView {
         motion.show_result(&self.status_now(context).title, at, unit, width)
     }
 
-    /// Returns the point of the board in the middle of a canvas, at a part of its height, and the
-    /// board units in a CSS pixel.
+    /// Returns the point of the board at the middle of a canvas's width and at `part` of its
+    /// height, and the number of board units in a CSS pixel.
     pub fn point_on(&self, stage: Viewport, part: f32) -> (Point, f32) {
         let frame = self.frame(stage);
         let at = Point::new(stage.width_px / 2.0, stage.height_px * part);

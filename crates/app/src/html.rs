@@ -6,7 +6,7 @@ use rosette_messages::{FixedText, Language, Say as _, fixed, page};
 use rosette_rules::Seat;
 use rosette_scene::picture;
 
-/// The largest number of letters of a name that is never cut.
+/// The number of letters up to which a name is never cut.
 const LONG_NAME: usize = 9;
 
 /// Makes a radio button with an SVG picture, which may be empty, and a text.
@@ -91,8 +91,8 @@ pub fn sounds_button(muted: bool, key: Option<&str>, language: Language) -> Mark
     }
 }
 
-/// The card of a stored game: a button that opens the game, and a menu that deletes it. The text of
-/// the button that opens it is visible where a row has only one card.
+/// The card of a stored game: a button that opens the game, and a menu that deletes it. The
+/// button's text is visible only if the card is alone in its row.
 pub(crate) struct GameCard<'a> {
     /// The id in storage, which the card's buttons have as `data-arg`.
     pub id: &'a str,

@@ -169,7 +169,7 @@ pub struct Model {
     pub window: Window,
     /// Tables, external players and faces that are available.
     pub available: Available,
-    /// Whether a picture of a game with cards was drawn, on whatever screen.
+    /// Whether a picture of a game with cards was drawn, on any screen.
     pub shows_cards: Cell<bool>,
     /// Whether the table of throws next to a board is open.
     pub unfolds_throws: bool,
@@ -345,7 +345,7 @@ impl Model {
         text.say(self.language)
     }
 
-    /// Uses another card set, but keeps the fetched faces.
+    /// Replaces the card set in use, but keeps the fetched faces.
     pub fn use_cards(&mut self, cards: CardSet) {
         let before = std::mem::replace(&mut self.cards, cards);
         self.cards.faces = before.faces;

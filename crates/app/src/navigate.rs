@@ -425,7 +425,7 @@ impl App {
         self.suspended = Some(std::mem::replace(&mut self.screen, Screen::Menu(Menu::default())))
     }
 
-    /// Returns the example on the screen, if it is one, before the screen changes.
+    /// Returns the example that is on the screen, before another screen replaces it.
     fn left_example(&self) -> Option<LeftExample> {
         match &self.screen {
             Screen::Play(play) => Some(play.example.as_ref()?.leaving(play.shown.kind)),

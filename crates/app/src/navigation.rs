@@ -31,11 +31,11 @@ pub enum Navigation {
     Begin(GameInfo, Beginning),
     /// The screen that sets up a position in this game, and the position with which it begins.
     Arrange(Box<GameView>, Arc<dyn AnyPosition>),
-    /// The game that starts from the position set up. It replaces the setup.
+    /// The game that starts from a position that was set up. Its screen replaces that of the setup.
     PlayFromHere(Box<GameView>),
     /// The options of a game, in a new history entry.
     Options(Box<Form>),
-    /// The options, in the history entry that had them before.
+    /// The options form, in the history entry that it had before.
     BackToOptions(Box<Form>),
     /// The example with this number, from 1, in place of the present one.
     Lesson(GameInfo, usize),

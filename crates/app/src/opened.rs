@@ -11,7 +11,7 @@ use rosette_session::{Address, Record, RecordError, Saved, Seed};
 
 use crate::{GameInfo, GameView, LoadedBoards, Trouble as _, of_record, play::ARRANGES, stored};
 
-/// A game with its slot in storage, which may be free.
+/// A game, and its slot in storage, which has no id if the game isn't stored.
 pub type GameInSlot = (GameView, Slot);
 
 /// The result of opening a text.

@@ -184,7 +184,7 @@ impl Picking {
     /// Makes the screen, unless hand, language, faces and storage are the same as before.
     pub fn view(&self, model: &Model, blocks: &mut Blocks) {
         let changes = model.store.backend().changes();
-        // No two offers of a draft are equal.
+        // A draft makes no offer twice, so the offer stands for the draft's state.
         let offer = self.draft.as_ref().map(Draft::offer);
         let asks = self.asked.is_some();
         let hand = (self.seat.index(), &self.chosen, asks, offer, self.is_seen(), &self.names);

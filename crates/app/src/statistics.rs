@@ -130,7 +130,7 @@ fn value_of<'a>(values: &'a Values, name: &str) -> &'a str {
     values.iter().find(|it| it.0 == name).map_or("", |it| &it.1)
 }
 
-/// The tops and heights of a bar's parts: won, drawn, lost. They also differ without colour.
+/// The tops and heights of a bar's parts: won, drawn, lost. The parts differ without colour too.
 const HEIGHTS: [(&str, &str); 3] = [("0", "10"), ("4", "2"), ("2", "6")];
 /// The headings of the columns after the names.
 const RESULTS: [FixedText; 3] = [fixed::WON, fixed::DRAWN, fixed::LOST];

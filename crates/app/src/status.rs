@@ -135,8 +135,8 @@ impl StatusLine<'_> {
         Status { title, detail: self.with_comment(detail), ..Status::default() }
     }
 
-    /// Returns whether a seat has thrown or chosen since the last token, so that the status tells
-    /// that instead.
+    /// Returns whether a seat has thrown or chosen since the last token. The status then tells that
+    /// instead of the last move.
     fn hides_last_move(&self) -> bool {
         self.shown.session().pending().is_some() && !self.shown.is_picked()
     }

@@ -24,7 +24,7 @@ pub struct Stored {
     pub(crate) kinds: fn(&Model) -> Vec<GameInfo>,
     /// Returns the games in progress whose boards are loaded.
     pub(crate) in_progress: fn(&Model) -> Vec<Kept>,
-    /// Makes the menu's list of these games.
+    /// Makes the menu's list of games in progress.
     pub(crate) list: fn(&Menu, &[Kept], &Model) -> Markup,
     /// Returns the game of the present history entry, whose address has this record.
     pub(crate) left_here: fn(&Model, &Record) -> Option<GameInSlot>,

@@ -135,8 +135,7 @@ pub struct Beginning {
 
 impl Beginning {
     /// Creates a game with these options. If `start` names nobody who goes first, the seed decides,
-    /// like a coin toss. It also
-    /// decides which rules Roulette draws.
+    /// like a coin toss. The seed also decides which rules Roulette draws.
     pub fn new(mut options: Box<dyn AnyOptions>, start: Start, seed: Seed) -> Self {
         let by_coin = if seed.0 & 1 == 1 { Seat::Second } else { Seat::First };
         let beginner = start.beginner.unwrap_or(by_coin);
@@ -247,8 +246,9 @@ impl Beginning {
         self.hands[seat.index()] = Some(hand);
     }
 
-    /// Starts the game. `seed` decides its chance, and `drawn` the options that chance decides, such
-    /// as the cells with elements. `cards` has the types of cards. `defaults` are the names of people without one.
+    /// Starts the game. `seed` decides its chance, and `drawn` the options that chance decides,
+    /// such as the cells with elements. `cards` has the types of cards. `defaults` are the names of
+    /// people without one.
     ///
     /// # Errors
     ///

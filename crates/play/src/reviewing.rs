@@ -206,9 +206,9 @@ impl Reviewing {
 }
 
 impl LocalGame {
-    /// Returns whether the game can be reviewed: its game has evaluations, and it is over, or was
-    /// opened and is only shown (`visiting`). A review never reveals hidden cards, and never helps
-    /// in a game that is being played.
+    /// Returns whether the game can be reviewed: it has tokens and a judge for its kind of game,
+    /// and it is over, or was opened and is only shown (`visiting`). A review never reveals hidden
+    /// cards, and never helps in a game that is being played.
     pub fn can_review(&self, visiting: bool) -> bool {
         let played = self.mode.is_kept()
             && self.session.ply() > 0

@@ -16,7 +16,7 @@ use crate::{
 pub struct LastMove<'a, G: Game> {
     /// The position before the token, without a pending step.
     pub before: &'a G,
-    /// The step or steps of the token. A token that chance still completes has one.
+    /// The step or steps of the token. A token that chance has yet to complete has only one.
     pub steps: Steps<G::Step>,
 }
 
@@ -137,7 +137,7 @@ pub struct Region {
     pub act: Act,
     /// The key of the node that a drag from the region moves.
     pub carries: Option<NodeKey>,
-    /// The keys of the nodes that shake while the region is held.
+    /// The keys of the nodes that shake while the region is pressed.
     pub shakes: Vec<NodeKey>,
     /// Whether choosing the region first magnifies its surroundings, so that it may be too small
     /// for a finger.
@@ -226,7 +226,7 @@ impl Scene {
         self.regions.retain_mut(|region| {
             region.act = match region.place {
                 Place::Hand(..) => Act::Select,
-                // The game says itself what a click on the place puts there.
+                // The game has already set what a click on the place puts there.
                 _ if matches!(region.act, Act::Put(_)) => return true,
                 Place::Cell(cell) => Act::Put(format!("{item}{cell}")),
                 Place::Grid(cell) => Act::Put(format!("{item}{cell}")),
@@ -243,7 +243,7 @@ impl Scene {
 pub struct Status {
     /// The player to move and the latest event.
     pub title: String,
-    /// The options of the player to move, in words.
+    /// What the player to move can do, in words.
     pub detail: String,
     /// A shorter `detail` for a narrow page; `None` to show `detail` there too.
     pub brief: Option<String>,
@@ -259,7 +259,7 @@ pub struct Plate {
     pub line: String,
     /// A shorter `line` for a narrow page.
     pub brief: String,
-    /// The number at the right, such as cards or pieces.
+    /// The number at the right, such as that of cards or pieces.
     pub number: u16,
     /// The name of what the number counts.
     pub unit: String,

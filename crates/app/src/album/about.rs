@@ -46,8 +46,8 @@ const CORNERS: [(u8, page::Corner); 4] = [
     (0b1001, page::Corner::LowerRight),
 ];
 
-/// Returns a sentence on the strong sides of a card, whose ranks are half a rank or more above its
-/// mean, and one on the corner where they are used best.
+/// Returns a sentence on the strong sides of a card, whose ranks exceed the card's mean by half a
+/// rank or more, and one on the corner that suits them best.
 fn strength(card: Card, album: &AlbumView<'_>) -> String {
     let language = album.language;
     let (mut words, mut strong) = (Vec::new(), 0);
@@ -68,7 +68,7 @@ fn strength(card: Card, album: &AlbumView<'_>) -> String {
     text
 }
 
-/// Describes the cells of the card's element, if it has one.
+/// Returns a sentence on cells with the card's element; `None` for a card without an element.
 fn element(card: Card, album: &AlbumView<'_>) -> Option<String> {
     let element = &ElementName { element: card.element()? }.say(album.language);
     Some(page::AlbumElement { element }.say(album.language))

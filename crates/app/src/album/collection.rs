@@ -21,7 +21,8 @@ use crate::{
 /// The dialog with the album of one player.
 pub struct CollectionDialog {
     owner: Seat,
-    /// The number of the open page: a level, 0, [`OWNED`], or a type.
+    /// The number of the open page: that of a level, 0 for cards outside the set, [`OWNED`], or
+    /// that of a type.
     page: u8,
     /// The cards of that page. They stay until another page is opened, even if copies are removed.
     places: Vec<Card>,
@@ -146,7 +147,8 @@ impl CollectionDialog {
         }
     }
 
-    /// Moves the focus by a key from the card that has it. The cards lie in this many columns.
+    /// Moves the focus by a key from the card `from` to another. `columns` is the number of columns
+    /// of cards.
     pub fn key(&mut self, model: &mut Model, key: &str, from: &str, columns: usize) {
         let from = Card::named(from).and_then(|card| self.place_of(card));
         let to = from.and_then(|from| reached(key, from, self.places.len(), columns.max(1)));

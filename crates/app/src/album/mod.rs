@@ -189,8 +189,8 @@ pub fn leads(key: &str) -> bool {
     reached(key, 0, 1, 1).is_some()
 }
 
-/// Returns the index that a key moves to from another, with cards in columns. `None` if the key
-/// moves nothing.
+/// Returns the index of the place to which a key moves the focus from the place `from`. The places
+/// lie in columns. `None` if the focus stays.
 pub fn reached(key: &str, from: usize, places: usize, columns: usize) -> Option<usize> {
     let last = places.checked_sub(1)?;
     let to = match key {

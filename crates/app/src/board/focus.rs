@@ -103,7 +103,8 @@ impl BoardView {
             .or((!regions.is_empty()).then_some(0))
     }
 
-    /// Returns the nearest region to the focused one in a direction: rightwards and downwards.
+    /// Returns the region that is nearest to the focused one in a direction, whose components lead
+    /// rightwards and downwards.
     #[must_use]
     pub fn neighbour(&self, towards: (f32, f32)) -> Option<Place> {
         let from = self.scene.at(self.stop.focus?.place)?.bounds;

@@ -17,7 +17,8 @@ use moving::Moving;
 use pointer::Pointing;
 pub use pointer::{Pointed, Pointer};
 
-/// The distance in CSS pixels and the time in milliseconds by which nodes of a held region shake.
+/// The distance in CSS pixels and the time in milliseconds by which the nodes of a pressed region
+/// shake.
 const SHAKE_PX: f32 = 2.0;
 const SHAKE_MS: f64 = 25.0;
 
@@ -163,7 +164,7 @@ impl BoardView {
         self.moving.is_some() || !self.shaking().is_empty()
     }
 
-    /// Returns the keys of the nodes that shake, because their region is held.
+    /// Returns the keys of the nodes that shake, because their region is pressed.
     fn shaking(&self) -> &[NodeKey] {
         let held = self.pointing.press.as_ref().and_then(|press| self.scene.at(press.place));
         held.map_or(&[], |region| &region.shakes)

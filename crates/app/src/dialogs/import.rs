@@ -120,8 +120,8 @@ impl Imports {
         Ok(Navigation::Stay)
     }
 
-    /// Reports the last import if it changed no language. Otherwise the report waits for the
-    /// imported language's texts.
+    /// Reports the last import, unless it has changed the language. Then the report waits for the
+    /// texts of that language.
     pub fn report_in_its_language(&mut self, model: &mut Model) {
         if model.settings.language == self.language {
             self.report(model)

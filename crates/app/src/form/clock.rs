@@ -56,8 +56,8 @@ pub fn read(controls: &Controls) -> Option<TimeControl> {
     }
 }
 
-/// Makes the fieldset that chooses a time control. `hides` is whether a game can have cards that are
-/// hidden between turns.
+/// Makes the fieldset that chooses a time control. `hides` says whether the game can have cards
+/// that are hidden between turns.
 pub(super) fn view(controls: &Controls, hides: bool, language: Language) -> Markup {
     let text = |text: FixedText| text.text(language);
     let kind = controls.text(CLOCK);

@@ -33,8 +33,8 @@ const STARTS: &str = "starts";
 pub struct Form {
     /// The game whose options these are.
     pub kind: GameInfo,
-    /// The players of the previous game, if the form was opened from one. Between them, the score
-    /// continues.
+    /// The players of the previous game and their score, if the form was opened from a game. If the
+    /// same two play again, their score continues.
     pub rivals: Option<Rivals>,
     values: Values,
     /// The index of the chosen preset; the number of presets if no preset has the options.

@@ -161,7 +161,7 @@ impl Form {
         }
     }
 
-    /// Returns the names of the values that an option may have with the other options.
+    /// Returns the names of the values that an option may have, given the other options.
     fn offered(&self, name: &str) -> &'static [&'static str] {
         let options = self.kind.typed(&self.values);
         let field = options.fields().into_iter().find(|field| field.name == name);

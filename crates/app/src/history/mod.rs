@@ -85,7 +85,7 @@ impl History {
         self.reviews.reviewed(model, news)
     }
 
-    /// Shows the statistics of this player from now on.
+    /// Selects the player whose statistics are shown.
     pub fn choose_player(&mut self, player: String) {
         self.player = Some(player);
     }

@@ -36,8 +36,8 @@ impl Arranging {
         self.chosen.as_deref().or_else(first).unwrap_or_default()
     }
 
-    /// Puts a piece on the position or removes it, as the text of a region or a typed text says.
-    /// Returns `None` if no position is being set up.
+    /// Puts a piece on the position or removes it, as `put` says, the text of a region or a typed
+    /// text. Returns `None` if no position is being set up.
     ///
     /// # Errors
     ///
@@ -123,8 +123,8 @@ pub(super) fn unstored_copy(shown: &GameView, model: &Model) -> GameView {
     GameView::new(shown.session().clone(), shown.show(), model.language)
 }
 
-/// Puts a piece on the position or removes it, as the text of a region or a typed text says.
-/// Announces what the region shows then.
+/// Puts a piece on the position or removes it, as `put` says, the text of a region or a typed text.
+/// Announces the new content of the region.
 pub(super) fn apply(play: &mut Play, model: &mut Model, region: Option<Place>, put: &str) {
     match play.arranging.apply(&mut play.shown, put, model.platform.seed()) {
         None => {}

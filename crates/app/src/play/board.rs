@@ -28,7 +28,8 @@ impl Play {
     pub(super) fn show_scene(&mut self, model: &mut Model) {
         self.turn_page(model);
         self.board.find_hover();
-        // A new scene may have other regions under the pointer and with the focus, which it marks.
+        // The scene marks the regions under the pointer and with the focus. Other regions may be
+        // there in the new scene.
         for _ in 0..3 {
             let mut scene = self.shown.scene(&self.context(model));
             if model.window.still {

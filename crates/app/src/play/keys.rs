@@ -9,7 +9,7 @@ use crate::{self as app, action::Action};
 /// The largest number of typed characters. Every token is shorter.
 const MAX_TYPED: usize = 40;
 
-/// The value of `key` in a browser's event, without Ctrl, Alt or Meta.
+/// The value of `key` in the event of a key that was pressed without Ctrl, Alt or Meta.
 pub struct PressedKey(pub String);
 
 /// The effect of a key on the board that no control has.

@@ -5,7 +5,7 @@ use rosette_play::{LocalGame, Towards};
 
 use crate::{Effect, GameView, Model};
 
-/// The state of the move list that no game stores: whether it is open, and its focus.
+/// The state of the move list that isn't stored with the game: whether it is open, and its focus.
 #[derive(Default)]
 pub struct MoveList {
     /// Whether the list is open on a narrow page.

@@ -34,7 +34,7 @@ pub fn begin(play: &mut Play, model: &mut Model, Opening { toss }: Opening) {
         None => {}
     }
     if toss.is_none() {
-        // A deal reveals nothing, so nothing waits for its landing.
+        // A deal reveals nothing, so no announcement waits for its landing.
         play.held = None
     }
     play.go_on_soon(model)

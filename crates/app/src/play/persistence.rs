@@ -25,7 +25,7 @@ pub(crate) const PRACTISES: &str = "practise ";
 /// The places where a game is saved: its slot in storage, and the page's address.
 #[derive(Default)]
 pub struct Persistence {
-    /// The slot in storage, which may be free.
+    /// The slot in storage, which has no id until the game is stored.
     pub slot: Slot,
     /// Whether an update of the address is scheduled. It will include later moves.
     waits: bool,

@@ -94,7 +94,8 @@ impl Play {
         let regions = self.board.scene().regions.iter();
         let cards: Vec<_> =
             regions.map(|it| it.place).filter(|it| matches!(it, Place::Hand(..))).collect();
-        // Selects the card of the suggested token; none if the token has no card.
+        // Selects each card until a region plays the suggested token; none for a token without a
+        // card.
         for place in cards.into_iter().map(Some).chain([None]) {
             if self.board.scene().region_of(&choice).is_some() {
                 break;

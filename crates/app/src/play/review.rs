@@ -43,7 +43,7 @@ pub(crate) fn stored(shown: &GameView, persistence: &Persistence, model: &Model)
     Review::read(&shown.session().record(), &persistence.review(model)?)
 }
 
-/// Ends the practice of mistakes, or closes the review if none is in progress.
+/// Ends the practice of mistakes; without a practice, closes the review.
 pub(super) fn close(shown: &mut GameView, list: &mut MoveList, model: &mut Model) {
     if shown.game.review.end_trial() {
         return;

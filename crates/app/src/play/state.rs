@@ -88,14 +88,14 @@ pub(super) struct PlayInput {
     pub(super) typed: String,
     /// The reason why the last choice was refused, which the status line shows.
     pub(super) refusal: Option<String>,
-    /// The effect of a key, which the status line shows.
+    /// A text on the effect of a key, which the status line shows.
     pub(super) notice: Option<FixedText>,
     /// Whether the chosen piece was dragged to its cell, so that it needn't move there.
     pub(super) drops: bool,
 }
 
 impl Play {
-    /// Shows a game, which is saved in this slot.
+    /// Creates the screen of a game that is saved in this slot.
     #[must_use]
     pub fn new(shown: GameView, slot: Slot) -> Self {
         Self {
@@ -162,8 +162,8 @@ impl Play {
         self
     }
 
-    /// Lets the game open with a motion: a deal, and before it a toss if a coin shows the mark of a
-    /// seat.
+    /// Adds an opening motion to a new game: a deal, and before it a coin toss if `toss` has the
+    /// mark that the coin shows.
     #[must_use]
     pub fn beginning(self, toss: Option<Seat>) -> Self {
         Self { opening: Some(Opening { toss }), ..self }

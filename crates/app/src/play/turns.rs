@@ -15,7 +15,7 @@ const ENDING: f32 = 600.0;
 const ENDED: f32 = 0.15;
 
 impl Play {
-    /// Chooses a region. Does nothing after the end of an example.
+    /// Does what a region's [`Act`] says. Does nothing after the end of an example.
     pub(super) fn choose(&mut self, model: &mut Model, place: Place) {
         if self.shown.game.is_learnt() {
             return;
@@ -91,7 +91,7 @@ impl Play {
                 self.clear_input();
                 self.board.move_focus_on();
                 self.ticking.waits = false;
-                // The live region may name cards that are hidden now.
+                // The live region for screen readers may name cards that are hidden now.
                 model.announce("");
                 self.begin_motion(model, cause, drops);
                 self.persistence.follow(&mut self.shown, model, cause);

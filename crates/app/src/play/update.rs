@@ -202,7 +202,7 @@ impl Play {
                         let shown = self.input.refusal.take();
                         self.choose(model, place);
                         if self.input.refusal.is_some() {
-                            // Clicks while a program thinks are refused for the same reason, so
+                            // While a program thinks, each click is refused for the same reason, so
                             // nothing changes. In an example, a refusal can be the next step.
                             if self.input.refusal == shown && self.example.is_none() {
                                 return self.mark_if(model, had_marks);

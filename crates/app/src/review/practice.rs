@@ -24,8 +24,8 @@ pub struct TaskAnswer {
     pub right: bool,
 }
 
-/// Returns whether a token is practised. With closed hands, it must also be a mistake by what the
-/// seat could know.
+/// Returns whether a token is a mistake to practise. With closed hands, it must also be a mistake
+/// by what the seat could know.
 fn is_mistake(judged: &MoveAnalysis) -> bool {
     let known = judged.known.as_ref().is_none_or(|known| known.class >= Class::Mistake);
     known && judged.class.is_some_and(|class| class >= Class::Mistake)

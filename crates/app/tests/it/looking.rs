@@ -1,4 +1,4 @@
-//! Looking back at a game, running through it, going on from an earlier position, and how people sit.
+//! Earlier positions: looking back, the replay, games continued from there, and how people sit.
 
 use rosette_app::{
     Dialog, Effect, GameView,

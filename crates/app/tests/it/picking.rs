@@ -187,7 +187,7 @@ fn the_best_hand_is_searched_for_by_the_worker() {
     picking.searched(&mut page.model, found(first, "8 6 4 2 0"));
     assert_eq!(pressed(&mut page, &picking), [0, 2, 4, 6, 8]);
     assert!(shown(&mut page, &picking).contains("5 of 5 picked"));
-    // Who goes on picking doesn't want the answer any more.
+    // After another pick, the answer is ignored.
     for action in [Action::Pick(1), Action::PickAtRandom] {
         let (number, _) = ask_for_best(&mut page, &mut picking);
         act(&mut page, &mut picking, &[action]);
@@ -199,7 +199,7 @@ fn the_best_hand_is_searched_for_by_the_worker() {
     let (number, _) = ask_for_best(&mut page, &mut picking);
     picking.searched(&mut page.model, found(number, "8 6 4 2 0"));
     act(&mut page, &mut picking, &[Action::Picked]);
-    // The second player knows the hand that is played against.
+    // With open hands, the question contains the hand that the first player has picked.
     let (_, question) = ask_for_best(&mut page, &mut picking);
     assert_eq!(question.others, ["9999", "7777", "5555", "3333", "1111"]);
     page.effects();

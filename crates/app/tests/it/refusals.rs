@@ -94,7 +94,7 @@ const REFUSALS: [[&str; 3]; 21] = [
     ],
 ];
 
-/// Profiles with faults.
+/// Profiles with faults, with what is said of each in French and Russian.
 const PROFILES: [[&str; 3]; 3] = [
     ["no", r#"ligne 1 : il faut 1, "…", […], {…}"#, r#"строка 1: ожидается 1, "…", […], {…}"#],
     [

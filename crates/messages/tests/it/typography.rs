@@ -14,7 +14,7 @@ use crate::languages;
 const NO_BREAK: char = '\u{a0}';
 const NARROW: char = '\u{202f}';
 
-/// Replaces the value of a variable.
+/// The text that replaces the value of each variable.
 const VALUE: &str = "X";
 
 /// Returns every text that a pattern can give, with [`VALUE`] as the value of each variable.

@@ -11,7 +11,7 @@ fn put(game: &mut LocalGame, put: &str) -> Change {
     game.arrange(false, put, Seed(9)).unwrap().unwrap()
 }
 
-/// Checks that a position can't be set up so, and that nothing has changed.
+/// Checks that setting up `put` is refused and changes nothing.
 fn wrong(game: &mut LocalGame, anew: bool, put: &str) {
     let before = snapshot(game);
     assert!(game.arrange(anew, put, Seed(9)).unwrap().is_err(), "{put}");

@@ -24,12 +24,12 @@ pub const EDGE: Rect = Rect::new(-CARD.0 / 2.0, -CARD.1 / 2.0, CARD.0, CARD.1);
 pub const CORNER: f32 = 8.0;
 /// The font size of ranks in local units.
 const RANK: f32 = 25.0;
-/// The middles of the ranks from the card's upper left corner: up, right, down, left.
+/// The middles of the ranks, relative to the card's upper left corner: up, right, down, left.
 const RANKS: [(f32, f32); 4] = [(50.0, 29.0), (76.5, 62.0), (50.0, 95.0), (23.5, 62.0)];
 
 const EMBLEM: f32 = 15.5;
 
-/// Converts a point from the card's upper left corner to its centre.
+/// Converts a point relative to the card's upper left corner to one relative to its centre.
 const fn at(x: f32, y: f32) -> Point {
     Point::new(x - CARD.0 / 2.0, y - CARD.1 / 2.0)
 }

@@ -295,7 +295,7 @@ fn draft() -> String {
     picture(3.96, &pen)
 }
 
-/// Draws a hand whose first card is chosen; the others wait.
+/// Draws a hand whose first card is chosen; the others are faint.
 fn order() -> String {
     forced(0.0)
 }

@@ -107,7 +107,7 @@ fn words_of(text: &str, weight: u16, (face, anchor): (Face, Anchor)) -> String {
 
 #[test]
 fn serif_words_are_outlines_where_all_their_letters_have_one() {
-    // Each is 600 thousandths wide, so both are 24 units wide.
+    // Each letter is 600 thousandths wide, so both letters are 24 units wide.
     for (anchor, left) in [(Anchor::Start, 100), (Anchor::Middle, 88), (Anchor::End, 76)] {
         let drawn = words_of("AA", 500, (Face::Serif, anchor));
         let words = format!(

@@ -60,7 +60,8 @@ fn positions_that_differ_only_in_hidden_cards_look_the_same() {
             for viewer in [Viewer::Public, Viewer::Seat(hidden.other())] {
                 let stage = STAGES[moment.tokens.len() % STAGES.len()];
                 let ids = [None, Some("slot:2"), Some("second:1"), Some("first:3")];
-                // A moment has four cases. At the next moment, each gets another id.
+                // Four cases are compared at each moment. At the next moment, each case gets the
+                // next id.
                 let id = ids[(compared + compared / 4) as usize % ids.len()];
                 let look = Look { stage, viewer, selected: id, hover: id, focus: id };
                 if !over {

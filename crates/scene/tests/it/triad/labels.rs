@@ -23,7 +23,7 @@ pub fn plus_and_combo() -> Options {
     }
 }
 
-/// The tokens before that capture.
+/// The tokens before the capture of [`plus_and_combo`].
 pub const BEFORE: [&str; 5] = ["1@4", "1@9", "2@2", "2@8", "3@1"];
 
 #[track_caller]
