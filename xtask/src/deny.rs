@@ -17,7 +17,7 @@ const CARGO_DENY: Tool = Tool { name: "cargo-deny", version: "0.20.2", subcomman
 /// The repository of known vulnerabilities that is used by default.
 const LIST: &str = "https://github.com/RustSec/advisory-db";
 
-/// The environment variable with another place of the list.
+/// The environment variable that names another place of the list of vulnerabilities.
 const PLACE: &str = "ROSETTE_ADVISORIES";
 
 /// A folder with a `Cargo.toml` and a `Cargo.lock`, and the lints of `cargo-deny` that are expected

@@ -37,7 +37,8 @@ fn all_dependencies() -> Vec<Dependency> {
 fn every_crate_asks_for_the_same_version() {
     let mut versions = BTreeMap::new();
     for Dependency { name, version, folder } in all_dependencies() {
-        // The tests of the rules use the rules with another feature, by their path alone.
+        // The tests of the rules depend on the rules with another feature, by a path without a
+        // version.
         if !(name == "rosette-rules" && folder.ends_with("crates/rules")) {
             let first = versions.entry(name.clone()).or_insert_with(|| version.clone());
             assert_eq!(*first, version, "{} has its own version of {name}", folder.display());

@@ -71,7 +71,7 @@ pub fn seal(site: &Path) -> Result<()> {
     }
     for entry in fs::read_dir(site)? {
         let path = entry?.path();
-        // Everything in such a folder has been moved, so it is empty.
+        // Any other folder is empty, because its files were moved.
         let stays = [&folder, &site.join(PREVIEWS), &site.join(TABLES)].contains(&&path);
         if path.is_dir() && !stays {
             fs::remove_dir_all(path)?;

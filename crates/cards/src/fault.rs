@@ -26,7 +26,7 @@ pub struct Fault {
 /// The kinds of faults in the text of a card set.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Problem {
-    /// The text is too large: its size in bytes.
+    /// The text is too large. Holds its size in bytes.
     #[error("the text has {0} bytes; the limit is {most}", most = crate::CardSet::MAX_BYTES)]
     Size(usize),
     /// The text isn't JSON.
@@ -41,7 +41,7 @@ pub enum Problem {
     /// No field has this name.
     #[error("unknown field")]
     Unknown,
-    /// A field is repeated: the line of its first occurrence.
+    /// A field is repeated. Holds the line of its first occurrence.
     #[error("this field is given twice, first in line {0}")]
     Twice(usize),
     /// A value is of the wrong kind.
@@ -52,7 +52,7 @@ pub enum Problem {
         /// The value that is wrong, as a message shows it.
         found: String,
     },
-    /// An earlier card has the same ranks and element: its line.
+    /// An earlier card has the same ranks and element. Holds its line.
     #[error("the card in line {0} has the same ranks and element")]
     Duplicate(usize),
     /// The set has too many cards. Holds their number.

@@ -104,7 +104,7 @@ fn options(command: &Command) -> BTreeSet<String> {
     }
     let mut found = BTreeSet::new();
     add(&(command.usage)(), &mut found);
-    // `--rules` is an option of ±123D, but of `serve-player` too.
+    // `serve-player` has an option `--rules` of its own, which ±123D has too.
     if command.name != "serve-player" {
         found.retain(|name| !of_games().contains(name));
     }

@@ -28,8 +28,8 @@ impl Failure {
         Self::Usage(error.to_string())
     }
 
-    /// Builds the failure for invalid options of a game. For an option that breaks a rule, such as
-    /// a setup, it says which.
+    /// Builds the failure for invalid options of a game. If an option, such as a setup, breaks a
+    /// rule of the game, the message names the rule.
     pub fn options(game: &str, error: &OptionError) -> Self {
         let why = of_rule(error, games::board(game).map(|board| board as _), Language::english());
         match (error, why) {

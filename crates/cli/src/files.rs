@@ -36,7 +36,7 @@ pub fn read_regular(path: &Path) -> Result<String, Failure> {
     read_text(path, &mut file)
 }
 
-/// Opens a regular file. To open anything else, such as a pipe, could take for ever.
+/// Opens a regular file. Opening anything else, such as a pipe, might never end.
 ///
 /// # Errors
 ///

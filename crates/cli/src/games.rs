@@ -1,4 +1,4 @@
-//! Games and their options by name.
+//! Finds games and their options by name.
 
 use clap::{Arg, ArgMatches, builder::StyledStr};
 use rosette_app::GameInfo;

@@ -99,7 +99,7 @@ pub fn decimal(number: f64, places: i32) -> f64 {
     (number * unit).round() / unit
 }
 
-/// Replaces all characters that could do harm in a terminal, other than line breaks, tabs and
+/// Replaces all characters that could change what a terminal shows, except line breaks, tabs and
 /// colours.
 fn shown(text: &str) -> String {
     let mut shown = String::with_capacity(text.len());

@@ -86,7 +86,7 @@ fn what_isnt_a_file_is_written_as_it_is() {
     check_is_socket(&socket);
     assert_eq!(records("3", "/dev/stderr").err.lines().count(), 3);
 
-    // The pipe's reader opens the pipe and goes away, and the pipe can't hold that many games.
+    // The reader opens the pipe and closes it at once, and the pipe can't hold that many games.
     let pipe = folder.path().join("pipe");
     assert!(Command::new("mkfifo").arg(&pipe).status().unwrap().success());
     let read = pipe.clone();

@@ -257,7 +257,7 @@ fn captures_and_draws_are_told() {
     let round = ["1@1", "1@2", "2@3", "2@4", "3@5", "3@6", "4@7", "4@8", "5@9"].map(str::to_owned);
     let mut lines = Vec::new();
     for _ in 0..5 {
-        // It doesn't matter who starts, because all slots of a hand are equal.
+        // The tokens are the same whoever starts, because all slots of a hand are equal.
         lines.extend(round.clone());
     }
     let ran = play("triad", &given, &[], &lines);

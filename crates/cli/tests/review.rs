@@ -28,7 +28,7 @@ fn objects(arguments: &[&str], input: &str) -> Vec<Value> {
     ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// Checks that a review fails, and what it says.
+/// Checks that a review fails with this status and this message.
 #[track_caller]
 fn fails(input: &str, status: i32, expected: &str) {
     let ran = reviewed(&["-"], input);

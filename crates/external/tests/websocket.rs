@@ -226,7 +226,7 @@ async fn fault<F: Future<Output = ()> + Send + 'static>(
     forfeit.fault
 }
 
-/// Waits until the other end is gone.
+/// Waits until the connection ends.
 async fn wait(mut player: Player) {
     while let Some(Ok(_)) = player.next().await {}
 }

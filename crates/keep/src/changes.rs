@@ -180,8 +180,8 @@ impl<S: KeyValueStore> Store<S> {
             return (Some(value), is_stored);
         }
         changes.text.replace(text);
-        // Another tab may have stored something at the same time. Only the reading functions, once
-        // they are loaded, can tell.
+        // Another tab may have stored something at the same time. Only the reading functions can
+        // detect that, once they are loaded.
         if self.reader().is_some() {
             changes.note_stored(&mut recent, now)
         }

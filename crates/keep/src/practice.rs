@@ -12,7 +12,7 @@ use crate::{
     store::{GAME, PRACTICE},
 };
 
-/// The days until a mistake comes back, after one wrong answer, two, and so on. After more wrong
+/// The days until a mistake is due again, after one wrong answer, two, and so on. After more wrong
 /// answers, the last number applies.
 pub const DAYS: [u64; 4] = [1, 3, 7, 21];
 
@@ -23,7 +23,7 @@ const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 pub struct Mistake {
     /// The number of the token in the game, from 0.
     pub ply: usize,
-    /// The token that was played, which gave too much away.
+    /// The token that was played, whose choice was the mistake.
     pub token: String,
     /// The analysis of the token, as a line of a review in its written form; empty once the answer
     /// was right.

@@ -414,7 +414,7 @@ pub enum Marks {
 /// The seating of two people at one screen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Seating {
-    /// The two people sit on the same side, and nothing turns.
+    /// The two people sit on the same side, and the page never turns.
     #[default]
     Beside,
     /// The two people sit on opposite sides, and the page turns towards the player to move.

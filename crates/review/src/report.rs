@@ -41,14 +41,14 @@ pub struct ReviewReport<'a> {
     opinion: Option<WholeOpinion<'a>>,
 }
 
-/// The object of a program's opinions about a whole game.
+/// The JSON object of a program's opinions about a whole game.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct WholeOpinion<'a> {
     player: &'a str,
     seats: BySeat<SeatOpinion>,
 }
 
-/// The object of a program's opinions about a seat.
+/// The JSON object of a program's opinions about a seat's choices.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 struct SeatOpinion {
     decisions: usize,
@@ -79,7 +79,7 @@ struct TokenReport<'a> {
     opinion: Option<TokenOpinion<'a>>,
 }
 
-/// The object of a program's opinion about a choice.
+/// The JSON object of a program's opinion about a choice.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 struct TokenOpinion<'a> {
     choice: &'a str,
@@ -88,7 +88,7 @@ struct TokenOpinion<'a> {
     loss: Option<Number>,
 }
 
-/// The object of a judgement by what the seat could know.
+/// The JSON object of a judgement by what the seat could know.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 struct KnownToken<'a> {
     best: &'a [String],

@@ -17,7 +17,7 @@ use crate::{
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum OptionValue {
-    /// A whole number, as numeric options have it.
+    /// A whole number, the value of a numeric option.
     Number(u32),
     /// Any other value, as on the command line: `on`, `off`, `none`, `3,5`.
     Text(String),
@@ -71,7 +71,7 @@ pub enum OptionType {
 pub struct DrawnValues {
     /// The description of all values, which no other option shares.
     pub form: &'static str,
-    /// A value, or several ones separated by commas.
+    /// An example of a value, or of several values separated by commas.
     pub example: &'static str,
     /// Draws a value. The parameter is a function that returns an evenly distributed number from 0
     /// to n − 1 for a given n.

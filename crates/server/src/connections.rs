@@ -36,7 +36,8 @@ pub async fn serve(listener: TcpListener, answers: Answers) -> Infallible {
                 if let Ok(place) = Arc::clone(&places).try_acquire_owned() {
                     tokio::spawn(async move {
                         let _place = place;
-                        // Answers are urgent. If this fails, they arrive later, but they arrive.
+                        // Sends each answer at once. If this can't be set, answers arrive a little
+                        // later.
                         let _ = stream.set_nodelay(true);
                         answers.connection(stream).await;
                     });

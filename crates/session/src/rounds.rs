@@ -1,4 +1,4 @@
-//! The move list: one row a round, one column a seat.
+//! The move list, with a row for each round and a column for each seat.
 
 use rosette_rules::Seat;
 

@@ -10,7 +10,7 @@ use crate::shell;
 
 /// A program from crates.io that a command needs.
 pub struct Tool {
-    /// The name of the package, which its program has too.
+    /// The name of the package and of its program.
     pub name: &'static str,
     /// The exact version that is installed.
     pub version: &'static str,

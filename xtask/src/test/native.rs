@@ -92,7 +92,7 @@ pub fn long(project: &Project) -> Result<String> {
 fn passes(program: &TestProgram) -> Result<bool> {
     let TestProgram { name, file, folder } = program;
     let mut tests = Command::new(file);
-    // Cargo sets the same folder and variable.
+    // The program gets the folder and the variable that cargo would set.
     tests.current_dir(folder).env("CARGO_MANIFEST_DIR", folder).stdin(Stdio::null());
     let output = tests.output().with_context(|| format!("{name} could not be started"))?;
     let [out, errors] = [output.stdout, output.stderr]

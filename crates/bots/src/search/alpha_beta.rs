@@ -10,7 +10,7 @@ use crate::Limit;
 /// The step and the value that a search has found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SearchResult<S> {
-    /// The best step, and of equal ones the first that was searched.
+    /// The best step; of equally good ones, the first that was searched.
     pub step: S,
     /// The value of the position, as the seat to move sees it.
     pub value: i32,
@@ -292,7 +292,7 @@ impl<N: SearchNode> Search<N> {
 
 /// Returns the depths to which a position is searched, in order. Past half of the remaining plies
 /// the order of steps doesn't improve any more, and each depth costs as much as a search to the
-/// end. Therefore the last depth follows right after.
+/// end. Therefore the search goes from there to the last depth at once.
 fn depths<N: SearchNode>(position: &N, deepest: u8) -> impl Iterator<Item = u8> {
     let end = position.plies_left();
     let deepest = deepest.min(end.unwrap_or(u8::MAX));

@@ -87,7 +87,7 @@ fn grown<const WORDS: usize>(
     Some((field.step(step), Evaluation { value: GameValue::Chance(chance), exact: false }))
 }
 
-/// Runs UCT for all steps, and again for one step.
+/// Runs UCT for all steps, then for the step `made` alone if it is given.
 fn weighed<const WORDS: usize>(
     position: &Trisq,
     made: Option<Step>,

@@ -174,7 +174,7 @@ fn without_a_table_for_the_game_nothing_is_fetched() {
     assert_eq!(host.look_up(&mut sought(2), &SeatView::start(2)), Sought::Unknown);
 }
 
-/// Checks that with a fault no value is wrong, and that the reason is told once.
+/// Checks that despite a fault in the answers, no value is wrong and the reason is reported once.
 #[track_caller]
 fn check(file: &[u8], fault: &dyn Fn(&RangeRequest, &mut Sent), expected: &str) {
     let (_, right) = self::file(RULES, 2);
@@ -193,7 +193,7 @@ fn check(file: &[u8], fault: &dyn Fn(&RangeRequest, &mut Sent), expected: &str) 
     assert!(unknown > 0, "the fault isn't noticed");
     assert_eq!(fetched.take_lost().map_or("", UnfitReply::describe), expected);
     assert!(fetched.take_lost().is_none() && fetched.is_settled() && !fetched.is_open(RULES));
-    // Later the table is tried again.
+    // After a retry, the table is fetched again.
     fetched.retry();
     let mut host = Host::new(&list, &right, &well);
     let view = SeatView::start(2);

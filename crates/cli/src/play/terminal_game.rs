@@ -193,13 +193,13 @@ impl TerminalGame {
         text.map_or(Ok(()), |text| output::line(&format!("{text}.")))
     }
 
-    /// Says which step chance has made by itself.
+    /// Prints which step chance has made without a person's action.
     fn print_picked(&self, token: &str) -> Result<(), Failure> {
         let picked = AnyLastMove { before: self.game.session().settled().as_ref(), token };
         self.print_report(Some(picked))
     }
 
-    /// Asks a person until they have chosen.
+    /// Asks a person for commands until one changes the game or ends the program.
     fn person(&mut self, seat: Seat) -> Result<Flow, Failure> {
         let name = self.names[seat.index()].clone();
         if self.game.curtain().is_some() {

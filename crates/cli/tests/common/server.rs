@@ -190,7 +190,7 @@ pub fn connected(served: &Served, path: &str) -> Option<TcpStream> {
 /// Asks for a WebSocket over a connection. Returns `None` if it is refused.
 pub fn opened(mut stream: TcpStream, port: u16, path: &str) -> Option<TcpStream> {
     stream.write_all(knock_at(port, path).as_bytes()).unwrap();
-    // What follows the head, such as a greeting, stays unread.
+    // With a buffer of one byte, what follows the head, such as a greeting, isn't read.
     let mut reader = BufReader::with_capacity(1, stream.try_clone().unwrap());
     let mut status = String::new();
     reader.read_line(&mut status).unwrap();

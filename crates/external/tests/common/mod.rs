@@ -136,7 +136,7 @@ impl Traced {
     }
 
     /// Waits until `count` processes and their groups are gone: nothing runs, and no zombie is left
-    /// for this process to wait for. Only Linux tells it in this way.
+    /// for this process to wait for. Works only on Linux.
     pub fn gone(&self, count: usize) {
         let written = self.processes();
         assert_eq!(written.len(), count, "{written:?}");

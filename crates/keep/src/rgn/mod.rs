@@ -48,7 +48,7 @@ pub enum RgnError {
         number: usize,
         /// The action as it was written, which a message quotes.
         action: String,
-        /// The difference between the action and the legal ones.
+        /// The reason why the action can't be played.
         fault: RgnFault,
         /// The actions that would be right; empty if there is none.
         expected: Vec<String>,

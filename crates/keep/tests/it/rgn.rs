@@ -158,7 +158,7 @@ fn rules_are_known_by_their_name_and_otherwise_by_the_moves() {
         assert_eq!(option(&text, "pieces").as_deref(), Some(pieces), "{rules}");
     }
     assert_eq!(option("[Rules \"Blitz\"]\n[Pieces \"3\"]\nr2.5a3", "pieces").unwrap(), "3");
-    // Masters was played with four coins too.
+    // Older games by the rules of Masters have four coins.
     assert_eq!(option("[Rules \"Masters\"]\nr1.5a4", "dice").as_deref(), Some("three"));
     assert_eq!(option("[Rules \"Masters\"]\nr0", "dice"), None);
     assert_eq!(option("[Options \"path=murray pieces=3\"]", "path").as_deref(), Some("murray"));

@@ -1,4 +1,4 @@
-//! Steps of ±123D, and the reasons why one is refused.
+//! Steps of ±123D, and the reasons why a step is refused.
 
 use super::MAX_STEP;
 

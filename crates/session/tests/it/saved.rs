@@ -1,4 +1,4 @@
-//! Stored states of games: which one continues which.
+//! Tests which stored states of games continue which others.
 
 use rosette_json::Json;
 use rosette_rules::{AnyOptions, BySeat, Outcome, Reason, Seat, flag, ur};

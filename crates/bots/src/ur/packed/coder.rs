@@ -8,7 +8,7 @@ const CODED: u32 = 12;
 /// The largest shift by which a chance adapts: each bit changes it by 1/2⁵ of the difference or
 /// more.
 const SLOWEST: u8 = 5;
-/// The least range. A smaller one is extended by a byte.
+/// The smallest range. When the range falls below this, the coder widens it by a byte.
 const MIN_RANGE: u32 = 1 << 24;
 
 /// The chance that a bit is 0, learnt from the bits coded so far.

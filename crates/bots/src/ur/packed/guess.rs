@@ -26,7 +26,7 @@ const ONE_BEFORE: usize = 17;
 const NONE: usize = 18;
 const NONE_BEFORE: usize = 19;
 
-/// A guess of a value, with its kind, which tells how wrong it may be.
+/// A guess of a value, with its kind. Guesses of one kind are about equally wrong.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Guess {
     pub value: i32,
