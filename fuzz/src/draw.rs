@@ -181,7 +181,8 @@ fn assert_offered(regions: &[Region], session: &Session) {
     }
 }
 
-/// Puts an item on a setup. Checks that the result is playable, or that nothing changes.
+/// Applies an item of a setup to a game. Checks that the result is playable, or that nothing
+/// changes.
 pub(crate) fn arrange(session: &mut Session, put: &str) {
     let before = session.clone();
     match session.set_up(Some(before.settled().as_ref()), put, Seed(0)) {

@@ -1,5 +1,5 @@
-//! Answers of `rosette serve` to requests for parts of files, to malformed requests, and for paths
-//! that aren't regular files.
+//! Tests of the answers of `rosette serve` to requests for parts of files, to malformed requests,
+//! and for paths that aren't regular files.
 
 #![cfg(target_os = "linux")]
 #![allow(

@@ -1,4 +1,4 @@
-//! The arena: its sums, its seed, and records that replay to the same results.
+//! Tests of the arena: its sums, its seed, and records that replay to the same results.
 
 #![allow(
     clippy::unwrap_used,

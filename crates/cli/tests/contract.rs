@@ -1,4 +1,4 @@
-//! The contract of `replay` and `perft`, rule by rule.
+//! Tests of the documented behaviour of `replay` and `perft`, rule by rule.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,5 @@
-//! A full disk, and signals at any time: a file is written completely or not at all.
+//! Tests that with a full disk, and with signals at any time, a file is written completely or not
+//! at all.
 
 #![cfg(target_os = "linux")]
 #![allow(

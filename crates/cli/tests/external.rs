@@ -1,5 +1,5 @@
-//! External players of ±123D with the real program: questions, time limits, and the end after the
-//! game.
+//! Tests of external players of ±123D with the real program: questions, time limits, and the end
+//! after the game.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,5 +1,5 @@
-//! Files of every version of every format open with their original meaning, and files of later
-//! versions are refused with a message. The files are in `tests/golden`.
+//! Tests that files of every version of every format open with their original meaning, and that
+//! files of later versions are refused with a message. The files are in `tests/golden`.
 
 #![allow(
     clippy::unwrap_used,

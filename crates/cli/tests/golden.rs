@@ -1,5 +1,5 @@
-//! The output of `replay` for people. There is one file for each game, which begins with the
-//! command. `ROSETTE_GOLDEN=renew` writes the files again; check the changes before you commit
+//! Tests of the output of `replay` for people. There is one file for each game, which begins with
+//! the command. `ROSETTE_GOLDEN=renew` writes the files again; check the changes before you commit
 //! them.
 
 #![allow(

@@ -1,4 +1,4 @@
-//! Boards as SVG files.
+//! Tests of boards as SVG files.
 
 #![allow(
     clippy::unwrap_used,

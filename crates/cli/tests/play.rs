@@ -1,4 +1,4 @@
-//! Games in the terminal, played through standard input.
+//! Tests of games in the terminal, played through standard input.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! Triple Triad with profiles: hands from collections, trades, and the files afterwards.
+//! Tests of Triple Triad with profiles: hands from collections, trades, and the files afterwards.
 
 #![allow(
     clippy::unwrap_used,

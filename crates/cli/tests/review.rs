@@ -1,4 +1,4 @@
-//! `rosette review`, run as the real program.
+//! Tests of `rosette review`, run as the real program.
 
 #![allow(
     clippy::unwrap_used,
@@ -65,8 +65,8 @@ fn check(review: &Value) {
     }
 }
 
-/// The records of `tests/golden/review`, and their reviews. `ROSETTE_GOLDEN=renew` writes the
-/// reviews again.
+/// Compares reviews of the records in `tests/golden/review` with the reviews there.
+/// `ROSETTE_GOLDEN=renew` writes the reviews again.
 #[test]
 fn reviews_are_those_in_the_files() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/review");

@@ -1,4 +1,4 @@
-//! `rosette serve --player`: the messages to the page and to the programs in its seats.
+//! Tests of `rosette serve --player`: the messages to the page and to the programs in its seats.
 
 #![cfg(target_os = "linux")]
 #![allow(

@@ -1,5 +1,5 @@
-//! `rosette serve` under attack: slow, huge, split and endless requests, a thousand connections,
-//! and signals.
+//! Tests of `rosette serve` under attack: slow, huge, split and endless requests, a thousand
+//! connections, and signals.
 
 #![cfg(target_os = "linux")]
 #![allow(

@@ -1,4 +1,4 @@
-//! Completion by shells, and manual pages.
+//! Tests of completion by shells, and of manual pages.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,5 +1,5 @@
-//! `rosette serve --player` under attack: sockets that break the protocol or read nothing, and a
-//! thousand clients.
+//! Tests of `rosette serve --player` under attack: sockets that break the protocol or read nothing,
+//! and a thousand clients.
 
 #![cfg(target_os = "linux")]
 #![allow(

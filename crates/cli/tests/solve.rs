@@ -1,4 +1,4 @@
-//! `rosette solve`, run as the real program.
+//! Tests of `rosette solve`, run as the real program.
 
 #![allow(
     clippy::unwrap_used,

@@ -1,4 +1,4 @@
-//! Records and messages of players reach the terminal as plain text of limited length.
+//! Tests that records and messages of players reach the terminal as plain text of limited length.
 
 #![cfg(unix)]
 #![allow(

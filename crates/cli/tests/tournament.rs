@@ -1,4 +1,4 @@
-//! Tournaments of the arena: pairings, luck, ratings, and continuing an interrupted run.
+//! Tests of tournaments of the arena: pairings, luck, ratings, and continuing an interrupted run.
 
 #![allow(
     clippy::unwrap_used,

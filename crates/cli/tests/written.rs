@@ -1,5 +1,5 @@
-//! Writing files: by one process at a time, through links, and never over anything but a regular
-//! file.
+//! Tests of writing files: by one process at a time, through links, and never over anything but a
+//! regular file.
 
 #![cfg(target_os = "linux")]
 #![allow(

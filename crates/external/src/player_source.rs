@@ -27,7 +27,7 @@ pub enum PlayerSource {
     Socket(String),
 }
 
-/// The forms of sources, as an error lists what would be right.
+/// The forms of sources, for error messages and the help.
 pub const FORMS: &str = "cmd:COMMAND, tcp:HOST:PORT or ws://HOST:PORT";
 
 /// The reason why a text isn't a source.

@@ -79,7 +79,7 @@ fn choice(ply: usize, legal: &[String]) -> String {
     legal[(ply * 7 + 3) % legal.len()].clone()
 }
 
-/// A conversation by lines.
+/// A connection over which lines are sent and received.
 enum Lines {
     Tcp(BufReader<TcpStream>),
     WebSocket(Box<WebSocketStream<TcpStream>>),

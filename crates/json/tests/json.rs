@@ -1,4 +1,4 @@
-//! Reading and writing compared with serde_json; lines, limits and errors.
+//! Tests of reading and writing against serde_json, and of lines, limits and errors.
 
 #![allow(
     clippy::unwrap_used,

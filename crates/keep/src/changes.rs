@@ -68,7 +68,7 @@ impl<T: Clone> Changes<T> {
         }
     }
 
-    /// Adds a change that this tab makes now, in milliseconds since 1970.
+    /// Adds a change that this tab makes at the time `now`, in milliseconds since 1970.
     fn note(&self, make: Box<dyn Fn(&mut T)>, now: u64) {
         let number = self.made.get() + 1;
         self.made.set(number);

@@ -1,4 +1,4 @@
-//! The messages of a game, made from its session.
+//! Tests of the messages of a game that are made from its session.
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 

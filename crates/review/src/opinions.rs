@@ -71,7 +71,7 @@ pub struct Agreement {
 }
 
 impl Opinions {
-    /// Starts with no opinions of the program with this name.
+    /// Creates an empty list of opinions of the program with this name.
     #[must_use]
     pub const fn new(by: String) -> Self {
         Self { by, complete: false, list: Vec::new() }

@@ -81,7 +81,8 @@ impl<'a, 'l> WinSearch<'a, 'l> {
         if turn == Turn::Choice(self.seat) {
             return steps.into_iter().any(|step| self.wins(position, hidden, step));
         }
-        // The first hidden card may be any card, so the other hidden ones needn't be tried.
+        // Any card of the set may be the opponent's first hidden card, so only steps with that
+        // hidden card are tried.
         let later =
             if position.to_move() == self.seat { 0 } else { hidden & hidden.wrapping_sub(1) };
         let mut steps = steps.into_iter().filter(|step| later & bit(slot_of(*step)) == 0);

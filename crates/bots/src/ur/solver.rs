@@ -71,7 +71,8 @@ impl Solver {
         Self { table: ChanceTable::new(rules), pairs, solved: 0, pair: None, starved: false }
     }
 
-    /// Returns the number of positions to solve, with one seat to move.
+    /// Returns the number of positions to solve: those in which one given seat is to move, because
+    /// the others are their mirror images.
     #[must_use]
     pub fn positions(&self) -> u64 {
         let path = self.table.rules().path;

@@ -1,4 +1,4 @@
-//! The strength of the player *strong* of ±123D with the rules `dice`.
+//! Tests of the strength of the player *strong* of ±123D with the rules `dice`.
 
 use rosette_bots::{
     Limit,

@@ -110,7 +110,8 @@ fn other_rules_are_solved_too() {
     }
 }
 
-/// The values that J. Olieslagers published, in percent (game_of_ur at acf9f84).
+/// Tests whole games against the values that J. Olieslagers published, in percent (game_of_ur at
+/// acf9f84).
 #[test]
 #[ignore = "long"]
 fn whole_games_have_the_published_values() {

@@ -1,4 +1,4 @@
-//! Collections and profiles: their contents, and reading back their written forms.
+//! Tests of collections and profiles: their contents, and reading back their written forms.
 
 use crate::common::{card, cards, exchanges, held};
 use proptest::prelude::*;

@@ -1,4 +1,4 @@
-//! Drafts: the levels and cards that are offered, and the choices of programs.
+//! Tests of drafts: the levels and cards that are offered, and the choices of programs.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -1,4 +1,4 @@
-//! The faces of the built-in set, and the reader of their text.
+//! Tests of the faces of the built-in set, and of the reader of their text.
 
 use std::collections::BTreeSet;
 

@@ -1,4 +1,4 @@
-//! The built-in set: its data agree with the rules for card sets.
+//! Tests that the data of the built-in set agree with the rules for card sets.
 
 use rosette_cards::{CardInfo, CardSet, Emblem};
 use rosette_rules::triad::{ACE, Card, CardType, Element};

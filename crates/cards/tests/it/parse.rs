@@ -1,4 +1,4 @@
-//! Reading card sets: valid ones, every fault with its place, and the limits.
+//! Tests of reading card sets: valid sets, every fault with its place, and the limits.
 
 use proptest::prelude::*;
 use rosette_cards::{CardSet, Emblem, ExpectedValue, Fault, Problem};

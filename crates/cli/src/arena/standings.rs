@@ -25,7 +25,7 @@ pub struct TournamentCounts {
 }
 
 impl TournamentCounts {
-    /// Starts with no games of this number of players.
+    /// Creates the counts of a tournament with this number of players, before its first game.
     pub fn new(players: usize) -> Self {
         Self {
             scores: vec![vec![WinDrawLoss::default(); players]; players],

@@ -40,7 +40,8 @@ pub struct TerminalGame {
     pub names: [String; 2],
     pub input: TerminalInput,
     pub screen: TerminalScreen,
-    /// The profiles that play for their cards, or `None` after another game is loaded.
+    /// The players' profiles, if the game is played for their cards; `None` after another game is
+    /// loaded.
     pub stakes: Option<Stakes>,
     /// The reason why a program has forfeited the game, until the programs have been told.
     pub forfeit: Option<String>,

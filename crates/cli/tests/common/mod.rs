@@ -1,4 +1,4 @@
-//! Running the real program in tests.
+//! Runs the real program in tests.
 
 #![allow(dead_code, reason = "each test file uses some of it")]
 #[cfg(target_os = "linux")]

@@ -1,4 +1,4 @@
-//! The real `rosette serve`, and clients of it.
+//! Runs the real `rosette serve` in tests, with clients of it.
 
 use std::{
     fs,

@@ -1,4 +1,5 @@
-//! Reviews and values by a table that is fetched in parts, against the same table in memory.
+//! Tests of reviews and values by a table that is fetched in parts, against the same table in
+//! memory.
 
 use std::{io::Cursor, sync::Arc};
 

@@ -1,4 +1,4 @@
-//! The values of one position, against the review of the game.
+//! Tests of the values of one position against the review of the game.
 
 use rosette_cards::CardSet;
 use rosette_judge::{Judges, Work, WorkError};

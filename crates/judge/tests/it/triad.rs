@@ -79,7 +79,7 @@ fn with_chaos_the_last_choice_is_judged_exactly() {
     check(&review);
     assert_eq!(review.estimate().effort, Effort::Picks(24));
     assert_eq!(Review::begin(session.ply(), &review.head()).unwrap().estimate(), review.estimate());
-    // As a mean, a loss may be between one and two cards.
+    // A loss is a difference of means, so it may be between one and two cards.
     assert!(review.tokens().any(|judged| judged.loss > 1.0 && judged.loss < 2.0 && !judged.exact));
     let mut solver = Solver::default();
     for judged in review.tokens() {

@@ -1,5 +1,5 @@
-//! Mistakes to practise: when they are due, in which order, and what happens to them with their
-//! games.
+//! Tests of mistakes to practise: when they are due, in which order, and what happens to them with
+//! their games.
 
 use rosette_json::Json;
 use rosette_keep::{

@@ -1,4 +1,4 @@
-//! Stored reviews, which stay until their game is deleted or room is needed.
+//! Tests of stored reviews, which stay until their game is deleted or room is needed.
 
 use rosette_json::Json;
 use rosette_keep::{Backup, KeyValueStore, Memory, SaveOutcome, Slot, Store};

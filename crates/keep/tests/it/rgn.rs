@@ -1,4 +1,4 @@
-//! Games in RGN, RoyalUr's notation.
+//! Tests of games in RGN, RoyalUr's notation.
 
 use rosette_keep::{RgnError, RgnFault, is_rgn, read_rgn, write_rgn};
 use rosette_rules::{

@@ -1,4 +1,5 @@
-//! The settings: what was written is read, and what can't be read is the default.
+//! Tests that settings are read as they were written, and that the default replaces what can't be
+//! read.
 
 use rosette_json::{Json, text};
 use rosette_keep::{

@@ -1,4 +1,4 @@
-//! The part of JSON Schema that the files in `tests/protocol` use.
+//! Implements the part of JSON Schema that the files in `tests/protocol` use.
 
 use std::{
     fs,

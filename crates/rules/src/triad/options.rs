@@ -153,7 +153,7 @@ option_table! {
         Draft {
             draft: true, same: true, plus: true, combo: true, captures: BasicCaptures::Beside
         };
-        /// Closed hands, and two more rules by Roulette.
+        /// Closed hands, Combo, captures beside Same and Plus, and two more rules by Roulette.
         Tournament {
             open: Open::Off, combo: true, captures: BasicCaptures::Beside, roulette: 2
         };

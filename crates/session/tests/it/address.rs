@@ -1,4 +1,4 @@
-//! Addresses: round trips, escapes and refusals.
+//! Tests of addresses: round trips, escapes and refusals.
 
 use proptest::prelude::*;
 use rosette_rules::OptionValue;

@@ -1,4 +1,4 @@
-//! Clocks and the running score: their readings, undo and storage.
+//! Tests of clocks and of the running score: their readings, undo and storage.
 
 use proptest::prelude::*;
 use rosette_json::Json;

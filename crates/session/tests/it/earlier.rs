@@ -1,4 +1,4 @@
-//! Continuing from an earlier position: what is dropped, what remains and what is refused.
+//! Tests of continuing from an earlier position: what is dropped, what remains and what is refused.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

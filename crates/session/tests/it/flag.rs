@@ -1,5 +1,5 @@
-//! Sessions of ±123D: a direction and the distance that chance gives it, through undo, redo and
-//! storage.
+//! Tests of sessions of ±123D: a direction and the distance that chance gives it, through undo,
+//! redo and storage.
 
 use crate::common::{conforms, stored, typed};
 use rand::{RngExt, SeedableRng};

@@ -1,4 +1,4 @@
-//! Bots in a seat: names, choices, and ends without a token.
+//! Tests of bots in a seat: names, choices, and ends without a token.
 
 use crate::common::{plain, stored};
 use rosette_json::Json;

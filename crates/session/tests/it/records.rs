@@ -1,4 +1,4 @@
-//! Records, and games in storage.
+//! Tests of records, and of games in storage.
 
 use crate::common::{game, plain, stored};
 use rosette_json::Json;

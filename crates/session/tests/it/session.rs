@@ -1,4 +1,4 @@
-//! Sessions in random play: undo and redo, the pending step, records and storage.
+//! Tests of sessions in random play: undo and redo, the pending step, records and storage.
 
 use crate::{
     common::{conforms, game, plain, typed},

@@ -1,5 +1,5 @@
-//! Sessions of Triple Triad: undo and redo through rounds of sudden death, and secrecy of closed
-//! hands.
+//! Tests of sessions of Triple Triad: undo and redo through rounds of sudden death, and secrecy of
+//! closed hands.
 
 use crate::common::{conforms, plain, play_out, stored, typed};
 use rand::{RngExt, SeedableRng};

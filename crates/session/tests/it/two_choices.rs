@@ -1,4 +1,4 @@
-//! Turns of two choices, tested with Nim, a game that isn't in the list.
+//! Tests of turns of two choices with Nim, a game that isn't in the list of games.
 
 use crate::{
     common::typed,

@@ -3,7 +3,7 @@
 
 /// The bits of precision of a chance.
 const BITS: u32 = 16;
-/// The bits of a chance that the coder uses. The range always has more.
+/// The bits of a chance that the coder uses. The smallest range has more bits.
 const CODED: u32 = 12;
 /// The largest shift by which a chance adapts: each bit changes it by 1/2⁵ of the difference or
 /// more.

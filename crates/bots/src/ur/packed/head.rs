@@ -164,8 +164,8 @@ impl Head {
         Some((u64::from_le_bytes(*place), sizes)).filter(|_| is_right)
     }
 
-    /// Returns the checksum of a group, which also depends on its place and on the table. No block
-    /// has the same.
+    /// Returns the checksum of a group, which also depends on its place and on the table. It
+    /// differs from the checksum of every block with the same bytes.
     pub(super) fn group_sum(&self, group: u32, bytes: &[u8]) -> u64 {
         self.sum(!group, bytes)
     }

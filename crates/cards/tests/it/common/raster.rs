@@ -1,4 +1,4 @@
-//! Small grey pictures of faces.
+//! Draws small grey pictures of faces.
 
 use rosette_cards::{Bit, Inlay, Material, Point};
 

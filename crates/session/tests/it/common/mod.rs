@@ -1,4 +1,4 @@
-//! Properties that sessions of every game have.
+//! Checks properties that sessions of every game have.
 
 use std::sync::Arc;
 
