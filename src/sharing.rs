@@ -1,4 +1,4 @@
-//! Copying, and sharing by the system.
+//! Copies texts, and opens the system's dialog for sharing.
 
 use rosette_app::play;
 use serde::Serialize;

@@ -77,8 +77,8 @@ impl Shell {
         model.window.hidden = dom::is_hidden()
     }
 
-    /// Shows the screen and hides the others. This reads no layout, so that the browser computes it
-    /// only once.
+    /// Shows the screen and hides the others. Reads no layout, so that the browser computes the
+    /// layout only once.
     pub(crate) fn show_screen(&mut self) {
         self.show(Section::Page);
         self.show(Section::AtOnce);

@@ -3,14 +3,14 @@
 import init, { beginSolving, helpSolving, loadSolving, offerPart, solvingWaits, takeBack, workOnSolving } from './rosette_engine.js';
 import { CHANGES, PART, tablesHere, withoutTables } from './tables.js';
 
-/** The lock of the tab that solves. */
+/** The name of the lock that a tab holds while it solves. */
 const LOCK = 'rosette-solving';
 /** Milliseconds of work without a pause, and between two messages about progress. */
 const SLICE = 100;
 const NEWS = 500;
 /** The most workers: the last layers of a game depend on each other, so more would gain little. */
 const MAX_WORKERS = 4;
-/** The parts that a helper computes before another one replaces it, because browsers are slow to free memory. */
+/** The number of parts that a helper computes before another one replaces it, because browsers are slow to free memory. */
 const PARTS = 8;
 /** The gigabytes of memory below which only one worker solves. */
 const ENOUGH_MEMORY = 4;
@@ -64,7 +64,7 @@ function helpersWith(name, most) {
   // The part that each helper computes, and how many parts it was given so far.
   const parts = new Map();
   let wake = () => {};
-  /** Ends a helper that failed. This worker then computes its part, and no more helpers are started. */
+  /** Ends a helper that failed. This worker then computes the helper's part, and no more helpers are started. */
   function drop(helper) {
     helper.terminate();
     takeBack(parts.get(helper).part, undefined);
@@ -73,7 +73,7 @@ function helpersWith(name, most) {
     wake();
   }
   function start() {
-    // A helper is this script, too.
+    // A helper runs this script, too.
     const helper = new Worker(location.href, { type: 'module' });
     helper.onmessage = ({ data: { helped } }) => {
       if (!helped) return drop(helper);

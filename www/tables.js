@@ -44,7 +44,7 @@ async function namesHere() {
   }
 }
 
-/** Reads a range of a table that was computed here, and returns it like `fetched`; nothing if there is no such table. */
+/** Reads a range of a table that was computed here, and returns it in the form of `fetched`; nothing if there is no such table. */
 async function readHere(range, name) {
   if (!(await namesHere()).includes(name)) return undefined;
   const [begin, last] = range.match(/\d+/g).map(Number);
@@ -57,7 +57,7 @@ async function readHere(range, name) {
   }
 }
 
-/** Returns the list of the tables computed here and those of the server, like `fetched`. */
+/** Returns the list of the tables computed here and those of the server, in the form of `fetched`. */
 async function listed() {
   const [names, [status, , bytes]] = await Promise.all([namesHere(), fetched('', TABLES + LIST, 'no-cache')]);
   try {

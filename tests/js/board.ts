@@ -18,7 +18,7 @@ board.ply = 'three';
 board.addEventListener('move', ({ detail }) => {
   const token: string = detail.token;
   const tokens: string[] = detail.record.tokens;
-  // @ts-expect-error: the end has the outcome.
+  // @ts-expect-error: only the event 'end' has an outcome.
   console.log(token, tokens, detail.outcome, state);
 });
 board.addEventListener('end', ({ detail }) => {

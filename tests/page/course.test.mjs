@@ -9,13 +9,13 @@ const learnt = (page) => page.evaluate(() => JSON.parse(localStorage['rosette:se
 const isReady = (hash) => location.hash === hash && window.rosette.state() && document.querySelector('#play[data-lesson]:not([hidden]) .done[hidden]');
 const isDone = () => !document.querySelector('#lesson .done').hidden;
 
-/** Chooses a region by its key. */
+/** Chooses a region by focusing it and pressing Enter. */
 async function press(page, id) {
   await page.focus(`[data-region="${id}"]`);
   await page.keyboard.press('Enter');
 }
 
-/** Presses a control by its key. */
+/** Presses a control by focusing it and pressing Enter. */
 async function enter(page, selector) {
   await page.focus(selector);
   await page.keyboard.press('Enter');

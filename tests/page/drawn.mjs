@@ -281,7 +281,7 @@ async function check(empty, page, { name, link }) {
   await compare(empty, { name, words, png }, svg);
 }
 
-/** Gives the window the size in which the board has that of the files. */
+/** Resizes the window so that the board has the size of the boards in the files. */
 async function fit(page, stage) {
   const [missing, sides] = await page.evaluate((wanted) => {
     const { width, height } = document.getElementById('board').getBoundingClientRect();
@@ -355,7 +355,7 @@ export async function checkNotice(browser, empty, name) {
     return whole.slice(0, index) + whole.slice(index + length);
   });
   const counts = await differences(empty, png, without);
-  // One shape of six may be under others.
+  // Up to one in six of these shapes may lie under others, so that leaving it out changes nothing.
   const noticed = counts.filter((pixels) => pixels > FEW);
   assert.ok(noticed.length >= leftOut - Math.ceil(leftOut / 6), `pixels that differ: ${counts}`);
   await page.clean();

@@ -53,7 +53,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     await follow(page, address);
     return page;
   };
-  /** Leaves a page to the next test. */
+  /** Checks a page, and keeps it for the next test. */
   const leave = async (page) => {
     await page.check();
     idle = page;

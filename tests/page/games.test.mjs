@@ -42,7 +42,7 @@ test('on the paths of Ur that turn back, games are played by clicks to the end, 
     await shown(page, '#menu');
     await begin(page, 'ur', { options: { ...options, pieces: '1' } });
     await shown(page, '#play');
-    // Every other move is chosen by its end.
+    // Every other move is chosen by the region on which it ends.
     const { outcome } = await playOn(page, { choose: ([token], { ply }) => (ply % 2 ? endOf(token) : token) });
     const record = await page.evaluate(() => rosette.record());
     assert.deepEqual({ ...record.options, ...options }, record.options);

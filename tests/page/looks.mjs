@@ -1,4 +1,4 @@
-// Looks that are checked in several engines.
+// Checks of alignment and colours that several engines run.
 import assert from 'node:assert/strict';
 import { open, openDialog, shown } from './browser.mjs';
 

@@ -3,7 +3,6 @@ import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
-/** The number of processor cores. */
 export const CORES = availableParallelism();
 
 /** Prints a line about something that has no bar. */

@@ -24,7 +24,7 @@ async function take(name, viewport, address, main, arrange = () => {}) {
 /** Shows a large corner of the board of Ur, from the picture on its tile, with the name and a line beside it. */
 const arrangeLink = (page) => page.evaluate(() => {
   const board = document.querySelector('.game:has([href$="new/ur"]) .thumb svg').cloneNode(true);
-  // The tile shows a part of the board; here all of it may be seen.
+  // The tile shows a part of the board, but this view box contains all of it.
   board.setAttribute('viewBox', '-40 -40 880 390');
   board.setAttribute('preserveAspectRatio', 'xMinYMin meet');
   const words = document.createElement('div');

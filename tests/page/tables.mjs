@@ -18,7 +18,6 @@ const LEFT = 2;
 const PIECES = 7;
 /** A setup in which each seat has `LEFT` pieces that aren't home. */
 export const SETUP = `F${PIECES - LEFT},S${PIECES - LEFT}`;
-/** The name of the table. */
 export const NAME = `ur-rosettes-safe-${PIECES}.table`;
 
 /** The number of sets of at most n of the 6 cells that only one seat uses, for n from 0 to 7. */

@@ -72,7 +72,7 @@ chromiumTest('where colours are forced the page takes those, and the board its o
 
 test('the board is of the style that is chosen, behind the dialog', async () => {
   const page = await open(browser, { address: '#/play/flag' });
-  // The frame of the line, left of its first cell.
+  // The frame around the cells of ±123D, left of the first cell, as a part of the width of the board.
   const left = await page.evaluate(() => (rosette.regions().find(({ id }) => id.includes('0')).x - 4) / document.getElementById('board').clientWidth);
   const inlaid = await pixel(page, left, 0.36);
   await openDialog(page, 'settings');

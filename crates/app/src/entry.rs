@@ -5,9 +5,9 @@ use crate::{Msg, Values, action::Action, album::leads, dialogs, play};
 /// An action of a person on a control or a form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Entered<'a> {
-    /// A value changes with each key or movement.
+    /// The value has changed by a key or a movement.
     Edited,
-    /// A value is chosen, or its control is left.
+    /// The value is final: it was chosen, or its control was left.
     Decided,
     /// The form is submitted.
     Sent,

@@ -243,7 +243,8 @@ impl Model {
         self.ask(Effect::Announce(text.into(), true));
     }
 
-    /// Asks the reviewing worker. Returns the number of the question, which its messages have too.
+    /// Sends a question to the reviewing worker. Returns the number of the question, which the
+    /// worker's messages repeat.
     pub fn ask_reviewer(&mut self, question: ReviewQuestion) -> u32 {
         let number = self.effects.next_question();
         self.ask(LaterEffect::AskReviewer(number, Box::new(question)));

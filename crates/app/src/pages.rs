@@ -19,7 +19,8 @@ pub(crate) fn bodies(name: &str, rows: usize) -> Markup {
     }
 }
 
-/// Divides a page's rows into blocks. Each has its id, the index of its first row, and its rows.
+/// Divides a page's rows into blocks. The result has the id of each block, the index of its first
+/// row, and its rows.
 pub(crate) fn blocks<'a, T>(
     name: &str,
     rows: &'a [T],

@@ -23,7 +23,7 @@ pub trait Trouble {
     fn describe(&self, language: Language) -> String;
 }
 
-// The written forms of values.
+// The forms in which texts about errors show values.
 const LIST: &str = "[…]";
 const OBJECT: &str = "{…}";
 const TEXT: &str = "\"…\"";

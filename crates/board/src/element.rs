@@ -88,7 +88,8 @@ impl Element {
         self.0.focus(region, visible);
     }
 
-    /// Returns the index of the nearest region in a direction: rightwards and downwards.
+    /// Returns the index of the nearest region in the direction of `x`, rightwards, and `y`,
+    /// downwards.
     pub fn neighbour(&self, region: usize, x: f32, y: f32) -> Option<usize> {
         self.0.neighbour(region, (x, y))
     }

@@ -84,7 +84,7 @@ impl<'t> Catalogue<'t> {
     ///
     /// # Errors
     ///
-    /// The other texts are those of another language.
+    /// If the other texts are those of another language.
     pub fn completed(&self, text: &'t str) -> Result<Self, OtherBuild> {
         let (name, later) = read(text);
         if name.strip_suffix(LATER) != Some(self.code) {

@@ -40,7 +40,7 @@ use std::sync::LazyLock;
 
 use rosette_fluent::{Catalogue, Value, check};
 
-/// The fingerprint of the messages, which texts must have to be of the same build.
+/// The fingerprint of the messages. Texts with another fingerprint come from another build.
 const FINGERPRINT: &str = env!("FINGERPRINT");
 
 /// The compiled texts with their file names, in pairs for each language: those of the first

@@ -12,7 +12,7 @@ include!(concat!(env!("OUT_DIR"), "/page.rs"));
 /// A suggested choice, with its evaluation.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Hint<'a> {
-    /// The suggestion in words, from the game.
+    /// The suggestion in words, which the texts of the game provide.
     pub advice: &'a str,
     /// The evaluation of the choice, if it is known.
     pub evaluation: Option<Evaluation>,

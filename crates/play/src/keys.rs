@@ -11,7 +11,7 @@ pub struct Keys {
 }
 
 impl Keys {
-    /// Finds the keys by the legal tokens at the start of a game.
+    /// Determines the keys from the legal tokens at the start of a game.
     pub fn of(options: &dyn AnyOptions) -> Self {
         // A game without its hands can't start, so no character begins a move.
         let Ok(start) = options.start() else { return Self { throws: false, typed: Vec::new() } };

@@ -307,7 +307,7 @@ any_show! {
         G::LESSONS
     }
 
-    /// Returns the examples that make the course. Those after them show other rule sets.
+    /// Returns the examples of the course, without those after it, which show other rule sets.
     fn course(&self) -> &'static [Lesson] {
         &G::LESSONS[..G::COURSE]
     }

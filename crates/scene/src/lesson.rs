@@ -21,11 +21,11 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// The seed of the example's random numbers. It makes chance choose what the lines contain,
-    /// which a test checks.
+    /// The seed of the random numbers of every example. With it, chance chooses what the examples'
+    /// lines contain, which a test checks.
     pub const SEED: u64 = 5;
 
-    /// Returns the first token of the line: it shows how the game writes its moves.
+    /// Returns the first token of the line, as a sample of how the game writes its moves.
     #[must_use]
     pub fn token(&self) -> &'static str {
         self.line.trim_start_matches('!').split(' ').next().unwrap_or_default()

@@ -8,8 +8,8 @@ pub struct SetupForm {
     /// The pieces that a click can put on a cell, in the order of their buttons. It is empty where
     /// each cell belongs to a seat, and a click puts the seat's piece.
     pub pieces: &'static [SetupPiece],
-    /// The name of the number that each seat has outside the board, if there is one. In a setup, it
-    /// stands after `F` and `S`.
+    /// The name of the number that each seat has outside the board, if there is one. In a setup,
+    /// the number stands after `F` and `S`.
     pub counted: Option<FixedText>,
     /// Returns the letter in a setup of what lies in a slot of a seat's hand; `None` for games
     /// without hands.

@@ -296,7 +296,7 @@ pub trait Show: Game {
     /// The playable examples of the rules, in order.
     const LESSONS: &'static [Lesson];
 
-    /// The number of examples that make the course. Those after them show other rule sets.
+    /// The number of examples in the course. Later examples show other rule sets.
     const COURSE: usize = Self::LESSONS.len();
 
     /// The options of the small game that follows the examples, in the syntax of a link.

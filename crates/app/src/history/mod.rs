@@ -34,8 +34,8 @@ pub struct History {
 /// The finished games, as they were last read from storage.
 #[derive(Default)]
 struct FinishedGames {
-    /// The number of changes to storage and the language, when the games were read; `None` before
-    /// that.
+    /// The number of changes to storage, and the language, at the time when the games were read;
+    /// `None` before the first reading.
     read: Option<(u64, &'static str)>,
     /// The time when the games were read, in milliseconds since 1970. Due mistakes and the days
     /// depend on it.

@@ -17,7 +17,7 @@ pub struct PressedKey(pub String);
 pub enum BoardCommand {
     /// Chooses the only region that can be chosen, wherever the focus is on the board.
     Choose(Place),
-    /// Moves the focus in a direction: rightwards and downwards.
+    /// Moves the focus in a direction, whose components lead rightwards and downwards.
     Move(f32, f32),
     /// Plays the token that was typed, by Enter or the space bar.
     PlayTyped,

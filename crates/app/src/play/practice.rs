@@ -25,7 +25,7 @@ struct PracticeEntry {
     trial: Trial<usize>,
 }
 
-/// The mistakes that are being practised, besides those of the open review.
+/// The practice of mistakes: due mistakes of several games, and the verdict on the last answer.
 #[derive(Default)]
 pub struct Practice {
     /// The due mistakes of several games, if they are practised one after another; otherwise empty.

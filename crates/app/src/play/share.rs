@@ -17,7 +17,7 @@ use crate::{
 #[derive(Default)]
 pub struct Sharing {
     note: Option<FixedText>,
-    /// The number of notes so far. Each has its own element, so that a repeated note is
+    /// The number of notes shown so far. Each note has its own element, so that a repeated note is
     /// announced again.
     notes: u32,
     /// The text that the browser refused to copy, which the dialog shows instead.

@@ -24,7 +24,7 @@ pub(super) const TOP: f32 = 7.0;
 pub(super) const PLOT: f32 = 106.0;
 /// The vertical middle of the strip of luck, from which bars go up and down.
 pub(super) const STRIP: f32 = 137.0;
-/// The longest bar in the strip.
+/// The length of the longest bar in the strip.
 const MAX_LENGTH: f32 = 17.0;
 /// The height of the drawing with and without the strip.
 const HEIGHTS: [f32; 2] = [160.0, 120.0];
@@ -278,7 +278,8 @@ impl Graph<'_> {
     }
 }
 
-/// Keeps, if there are too many points, the highest and the lowest of each group of neighbours.
+/// Returns the points, or if there are too many, only the highest and the lowest of each group of
+/// neighbours.
 fn thinned(points: Vec<Point>) -> Vec<Point> {
     if points.len() <= MAX_POINTS {
         return points;

@@ -151,7 +151,7 @@ fn form_values_leave_out_hands_and_setups() {
         let before = names.len();
         names.dedup();
         assert_eq!(names.len(), before);
-        // The form shows the same number of options.
+        // The form has a field for each of these options.
         assert_eq!(kind.fields(Language::english()).len(), before, "{}", kind.name());
     }
 }

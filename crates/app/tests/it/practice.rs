@@ -435,7 +435,7 @@ fn a_reload_goes_on_with_the_practice_of_several_games_or_of_one() {
     assert!(visit.text("review").contains("1 of 2 right"), "{}", visit.text("review"));
     visit.press("review", "practise=next");
     assert_eq!(visit.id(), "history");
-    // The practice of one game's mistakes.
+    // Practises the mistakes of one game.
     let id = visit.kept()[0].0.trim_start_matches("rosette:game:").to_owned();
     visit.action(Action::Replay(id));
     visit.press("replay", "back-to-game");

@@ -4,7 +4,8 @@ use rosette_scene::GAMES as ALL;
 
 use crate::common::{choose, playable, show};
 
-/// Plays a game to its end by regions that can be chosen, from different places of their list.
+/// Plays a game to its end by choosing regions, from different places in the list of those that can
+/// be chosen. Returns the number of choices.
 fn play_out(link: &str) -> usize {
     let mut board = playable(link);
     for turn in 0..4000 {

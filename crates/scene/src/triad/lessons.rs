@@ -80,7 +80,7 @@ pub const LESSONS: &[Lesson] = &[
     ),
 ];
 
-/// The number of examples that make the course. Those after them show rules that few games have.
+/// The number of examples in the course. Later examples show rules that few games have.
 pub const COURSE: usize = 7;
 
 /// The options of the small game that ends the course, in the syntax of a link: a strong hand

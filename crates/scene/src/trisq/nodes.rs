@@ -100,8 +100,8 @@ impl TrisqBoard<'_> {
         self.draw_lens(pen);
     }
 
-    /// Draws a dot on each cell where a piece can be placed. If that is nearly every empty cell,
-    /// draws a cross on the others instead.
+    /// Draws a dot on each cell where a piece can be placed. If those are nearly all empty cells,
+    /// draws a cross on each other empty cell instead.
     fn dots(&self, pen: &mut Pen) {
         let (mut legal, mut forbidden) = (Vec::new(), Vec::new());
         let mut empty = [0, 0];

@@ -68,7 +68,7 @@ pub const LESSONS: &[Lesson] = &[
     ),
 ];
 
-/// The number of examples that make the course. Those after them show other rule sets.
+/// The number of examples in the course. Later examples show other rule sets.
 pub const COURSE: usize = 6;
 
 /// The options of the small game that ends the course, in the syntax of a link: two pieces for each

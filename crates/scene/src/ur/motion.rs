@@ -19,8 +19,8 @@ use crate::{
 
 /// Milliseconds in which a piece slides into its tray after it has left the board.
 const SLIDE: f32 = 160.0;
-/// Milliseconds of the flight of such a piece where the tray is far from the last cell, and the
-/// height of the flight in CSS pixels.
+/// Milliseconds in which a piece that has left the board flies to a tray far from the last cell,
+/// and the height of the flight in CSS pixels.
 const FLIGHT: f32 = 320.0;
 const FLIGHT_PX: f32 = 30.0;
 /// Milliseconds for which a captured piece stays on its cell, and in which it then flies to its
@@ -62,8 +62,8 @@ pub fn motion(before: &Ur, step: Step, view: &View<'_, Ur>) -> Motion {
     }
 }
 
-/// Gathers the coins and throws them. They land one after the other, and the number counts the
-/// marked ones.
+/// Gathers the coins and throws them. They land one after the other, and the shown number counts
+/// those with marks.
 fn throw(before: &Ur, roll: Roll, board: &UrBoard<'_>) -> Motion {
     let (layout, after) = (&board.layout, board.view.position);
     let seat = before.to_move();

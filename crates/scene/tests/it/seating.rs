@@ -30,7 +30,7 @@ fn thrown(seat: Seat, token: &str) -> Board {
     board
 }
 
-/// Converts a point of a node to the board.
+/// Converts a point from a node's local units to board units.
 fn seen(node: &Node, point: Point) -> Point {
     let point = Point::new(point.x * node.scale, point.y * node.scale);
     match node.turn {
@@ -40,7 +40,7 @@ fn seen(node: &Node, point: Point) -> Point {
     }
 }
 
-/// Converts a rectangle of a node to the board.
+/// Converts a rectangle from a node's local units to board units.
 fn seen_rect(node: &Node, rect: Rect) -> Rect {
     let one = seen(node, Point::new(rect.x, rect.y));
     let other = seen(node, Point::new(rect.x + rect.width, rect.y + rect.height));

@@ -64,7 +64,7 @@ fn as_many_coins_show_heads_as_were_thrown() {
             .nodes
             .iter()
             .filter(|node| node.key.as_ref().is_some_and(|key| key.0.contains(":coin:")));
-        // Only heads has a mark in its centre.
+        // Only a coin that shows heads has a mark in its centre.
         let marked = |node: &&Node| {
             node.shapes.iter().any(|shape| {
                 matches!(shape.fill, Some(Ink::Ochre))
