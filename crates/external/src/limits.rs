@@ -81,7 +81,7 @@ pub const FILES: usize = 16;
 pub const SEATS: usize = 20;
 /// The longest time between two questions of a page to its player. People may think that long.
 pub const SEAT_IDLE: Duration = Duration::from_secs(2 * 60 * 60);
-/// The largest size of a page's question in bytes. It holds the longest game that there can be.
+/// The largest size of a page's question in bytes. The longest possible game fits into it.
 pub const QUESTION: usize = 128 << 10;
 
 /// The largest number of bytes that wait for a page to read them.

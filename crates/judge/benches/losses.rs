@@ -1,7 +1,7 @@
 //! Measures how precise reviews of Ur with 7 pieces are: by how much the estimated loss of a move
 //! differs from its loss by the table of the whole game. The moves are those of bots of different
 //! levels. Forced moves, and positions that are solved without the table, don't count. Values of a
-//! table in the format of files are rounded to 0.007 percentage points.
+//! table in the format of files are within 0.007 percentage points of the exact ones.
 //!
 //! Run it by `cargo bench -p rosette-judge --bench losses -- TABLE [GAMES]`. The table is that of
 //! `rosette solve ur --table TABLE`. The default is 100 games.

@@ -8,7 +8,7 @@ use crate::{Class, ResultChange, Scale, scale::SAME};
 /// A value, as the first seat sees it, on the scale of the review.
 #[derive(Clone, Copy, PartialEq, Debug, Serialize)]
 pub struct ReviewValue {
-    /// The value: 0–1, −9 to 9 or −1 to 1, as the scale says.
+    /// The value: 0–1, −8 to 8 or −1 to 1, as the scale says.
     pub value: f64,
     /// Whether the value is proven, not estimated.
     pub exact: bool,

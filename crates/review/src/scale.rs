@@ -12,7 +12,7 @@ use crate::ReviewValue;
 pub enum Scale {
     /// The chance of winning plus half the chance of a draw: 0–1.
     Chance,
-    /// The final score minus the opponent's, in cards: −9 to 9.
+    /// The final score minus the opponent's, in cards: −8 to 8.
     Score,
     /// A win, a draw or a loss: 1, 0, −1. An estimate is between them.
     Outcome,

@@ -17,7 +17,7 @@ pub struct Evaluation {
 pub enum GameValue {
     /// The chance of winning plus half the chance of a draw: 0–1.
     Chance(f64),
-    /// The seat's final score minus the opponent's: −9 to 9 cards.
+    /// The seat's final score minus the opponent's: −8 to 8 cards.
     Score(i8),
     /// A win within this number of plies, the present one included.
     Win(u32),

@@ -117,7 +117,8 @@ impl Deal {
         deal
     }
 
-    /// Makes the tables for each number of cards of each type.
+    /// Makes the tables for each combination of numbers of cards of each type that the board can
+    /// still have.
     fn rank(&mut self, position: &Triad, cards: &[Dealt]) {
         let mut all = vec![position.type_counts()];
         let types = CardType::ALL.into_iter().filter(|_| position.rules().counts_types());

@@ -31,7 +31,8 @@ impl Strong {
         self.searches.push(Expectimax::new(rules, StaticEvaluator::Net(Box::new(net))));
     }
 
-    /// Returns whether the player has a net for these rules. Without one, it estimates by hand.
+    /// Returns whether the player has a net for these rules. Without a net, the player uses the
+    /// hand-made estimate.
     #[must_use]
     pub fn has(&self, rules: Rules) -> bool {
         self.searches.iter().any(|search| search.rules() == rules && has_net(search))

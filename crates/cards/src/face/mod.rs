@@ -84,7 +84,7 @@ pub struct Figure {
 /// The figures known so far: shared parts and faces of cards.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Faces {
-    /// The figures, in the order of the lines.
+    /// The figures, in the order of the text's lines.
     pub figures: Vec<Figure>,
 }
 

@@ -1,4 +1,4 @@
-//! The games that are solved by search.
+//! Solves games by search.
 
 use std::time::Instant;
 

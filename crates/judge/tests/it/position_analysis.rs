@@ -159,7 +159,7 @@ fn all_moves_have_estimates_before_a_long_solution() {
     let mut work = Work::begin(session.record(), Vec::new(), None, &mut judges).unwrap().0;
     let mut plies = Vec::new();
     let whole = loop {
-        // Each slice is over at once.
+        // By this clock, each slice ends at once.
         let slice = work.slice(&mut judges, 0.0, &|| 1.0);
         let judged = slice.lines.iter().filter_map(|line| MoveAnalysis::read(line));
         plies.extend(judged.map(|judged| (judged.ply, judged.exact)));
