@@ -1,6 +1,7 @@
 // The npm package, as installed into an empty project.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { Game, games } from 'rosette-games';
 
@@ -19,6 +20,14 @@ test('the example of the README runs', () => {
   assert.equal(lines[0], games().map(({ name }) => name).join(' '));
   assert.match(lines[1], /^(first|second) wins after \d+ turns$/);
   assert.equal(lines[2], 'true');
+});
+
+test('the tokens that the README explains are legal', () => {
+  const readme = readFileSync('node_modules/rosette-games/README.md', 'utf8');
+  const [, ur, triad] = readme.match(/A \*token\* is [^`]*`([^`]+)`[^`]*`([^`]+)` places a card/);
+  assert.ok(new Game('ur').legal().includes(ur), ur);
+  const hand = '1111,2222,3333,4444,5555';
+  assert.ok(new Game('triad', { starts: 'first', 'first-hand': hand, 'second-hand': hand }).legal().includes(triad), triad);
 });
 
 test('every game is played to its end, and its record opens as the same game', () => {

@@ -4,7 +4,7 @@
 use std::{collections::BTreeSet, fs, path::Path};
 
 use rosette_keep::Settings;
-use rosette_rules::{AnyField, AnyOptions, OptionType, SETUP, games};
+use rosette_rules::{AnyField, AnyOptions, OptionType, Reason, SETUP, games};
 
 use crate::{COMMANDS, command::Command};
 
@@ -137,6 +137,12 @@ fn every_command_and_its_options_are_in_the_document() {
             command.name
         );
     }
+}
+
+#[test]
+fn the_reason_of_a_draw_by_length_is_in_the_document() {
+    let draw = format!("then a draw (`{}`).", Reason::Limit.name());
+    assert!(GAMES.contains(&draw), "docs/games.md lacks: {draw}");
 }
 
 #[test]
