@@ -2,10 +2,10 @@
 
 use rosette_json::text;
 use rosette_rules::{
-    AnyOptions, Field, Game, MoveError, Numbered, OptionValue, Options, Outcome, Seat, Steps, Turn,
-    Viewer, every_game, pairs, play_token, set_named, write_token,
+    AnyOptions, Field, Game, MoveError, Numbered, OptionValue, Options, Outcome, Reason, Seat,
+    Steps, Turn, Viewer, every_game, pairs, play_token, set_named, write_token,
 };
-use rosette_session::{OptionPairs, Record, RecordError};
+use rosette_session::{OptionPairs, Record, RecordError, Session};
 use serde::Serialize;
 
 /// A game in play, as a trait object for all games.
@@ -115,9 +115,15 @@ impl<G: Numbered> Match<G> {
         Ok(Box::new(Self { options, settled, position, tokens, pending, ended }))
     }
 
-    /// Returns an error if the game was ended by resignation, agreement, time or forfeit.
+    /// Returns how the game ended, or `None` if it isn't over.
+    fn outcome(&self) -> Option<Outcome> {
+        let limit = Outcome { winner: None, reason: Reason::Limit };
+        let too_long = || (self.tokens.len() >= Session::MAX_TOKENS).then_some(limit);
+        self.ended.or_else(|| self.position.turn().outcome()).or_else(too_long)
+    }
+
     fn check_open(&self) -> Result<(), String> {
-        self.ended.map_or(Ok(()), |_| Err(MoveError::<G>::Over.to_string()))
+        self.outcome().map_or(Ok(()), |_| Err(MoveError::<G>::Over.to_string()))
     }
 
     fn make(&mut self, step: G::Step) -> Result<(), String> {
@@ -167,7 +173,7 @@ fn shown(error: impl std::fmt::Display) -> String {
 
 impl<G: Numbered> AnyMatch for Match<G> {
     fn turn(&self) -> Turn {
-        self.ended.map_or_else(|| self.position.turn(), Turn::Over)
+        self.outcome().map_or_else(|| self.position.turn(), Turn::Over)
     }
 
     fn choices(&self) -> u32 {
@@ -178,7 +184,7 @@ impl<G: Numbered> AnyMatch for Match<G> {
         if self.is_chance() && !self.position.lists_chance() {
             return Err("chance has too many outcomes to list here: use draw()".to_owned());
         }
-        if self.ended.is_some() {
+        if self.outcome().is_some() {
             return Ok(Vec::new());
         }
         let mut steps = Vec::new();
@@ -216,7 +222,7 @@ impl<G: Numbered> AnyMatch for Match<G> {
     }
 
     fn end(&mut self, ended: Outcome) -> Result<(), String> {
-        if ended.reason.follows_from_position() || self.turn().outcome().is_some() {
+        if ended.reason.follows_from_position() || self.outcome().is_some() {
             return Err(RecordError::Ended.to_string());
         }
         self.ended = Some(ended);

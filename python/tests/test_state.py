@@ -130,6 +130,30 @@ def test_an_end_that_follows_from_the_moves_is_refused():
         State.from_record(text)
 
 
+def test_a_game_of_ten_thousand_tokens_is_a_draw():
+    state = State("ur")
+    for _ in range(9_999):
+        state.play("0")
+    state.apply_action(4)
+    state.apply_action(0)
+    for drawn in (state, pickle.loads(pickle.dumps(state))):
+        assert len(drawn.tokens()) == 10_000
+        assert drawn.is_terminal() and drawn.reason() == "limit"
+        assert drawn.returns() == (0.0, 0.0)
+        assert drawn.legal_actions() == [] and not drawn.is_chance_node()
+        for refused in (
+            lambda: drawn.apply_action(4),
+            lambda: drawn.play("0"),
+            lambda: drawn.draw(1),
+            lambda: drawn.advise("random", 1),
+        ):
+            with pytest.raises(ValueError):
+                refused()
+    record = json.loads(state.record())
+    with pytest.raises(ValueError, match="over"):
+        State.from_record(json.dumps({**record, "tokens": record["tokens"] + ["0"]}))
+
+
 def test_perft_of_ur():
     def perft(state, depth):
         if state.is_terminal() or depth == 0:
