@@ -122,6 +122,11 @@ impl<G: Numbered> Match<G> {
         self.ended.or_else(|| self.position.turn().outcome()).or_else(too_long)
     }
 
+    /// Returns the viewer who sees as much as this one: once the game is over, nothing is hidden.
+    fn revealed(&self, by: Viewer) -> Viewer {
+        if self.outcome().is_some() { Viewer::All } else { by }
+    }
+
     fn check_open(&self) -> Result<(), String> {
         self.outcome().map_or(Ok(()), |_| Err(MoveError::<G>::Over.to_string()))
     }
@@ -249,10 +254,11 @@ impl<G: Numbered> AnyMatch for Match<G> {
     }
 
     fn seen(&self, by: Viewer) -> String {
-        text(&SeenBoard { board: self.position.seen(by), pending: self.written() })
+        text(&SeenBoard { board: self.position.seen(self.revealed(by)), pending: self.written() })
     }
 
     fn record_seen(&self, by: Viewer) -> String {
+        let by = self.revealed(by);
         let fields = <G::Options as Options>::Field::ALL;
         let options = pairs(&self.options).into_iter().map(|(field, value)| {
             let unseen = fields.get(field.index);
@@ -264,7 +270,7 @@ impl<G: Numbered> AnyMatch for Match<G> {
     }
 
     fn describe(&self, seat: Seat, by: Viewer) -> Vec<i16> {
-        self.position.observation(seat, by)
+        self.position.observation(seat, self.revealed(by))
     }
 
     fn most(&self) -> i16 {

@@ -202,6 +202,22 @@ def test_a_closed_hand_is_hidden():
     assert hands == {"first": ["?"] * 5, "second": ["?"] * 5}
 
 
+@pytest.mark.parametrize("reason, winner, _", ENDS)
+def test_the_end_of_a_game_shows_closed_hands(reason, winner, _):
+    state = State("triad", open=False, starts="first", **HANDS)
+    state.play("1@5")
+    hands = json.loads(str(state))["hands"]
+    record = {**json.loads(state.record()), "ended": {"winner": winner, "reason": reason}}
+    ended = State.from_record(json.dumps(record))
+    for player in (0, 1, None):
+        assert json.loads(state.observation_string(player))["hands"] != hands
+        assert json.loads(ended.observation_string(player))["hands"] == hands
+    for player in (0, 1):
+        assert "?" in state.information_state_string(player)
+        assert ended.information_state_string(player) == ended.record()
+    assert ended.observation_tensor(0) == ended.state_tensor()[:-1] != state.observation_tensor(0)
+
+
 def test_a_throw_is_seen():
     state = State("ur", pieces=3)
     assert "pending" not in json.loads(state.observation_string(0))
