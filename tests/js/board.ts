@@ -5,6 +5,9 @@ import 'rosette-games/board.js';
 const game = new Game('ur', { pieces: 3 }, 7);
 const record: GameRecord = game.record();
 const state: State = game.state('first');
+game.begin('+D');
+// @ts-expect-error: a step is a text.
+game.begin(3);
 // @ts-expect-error: a viewer is a seat or 'public'.
 game.state('third');
 

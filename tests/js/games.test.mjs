@@ -86,6 +86,28 @@ test('chances are not listed where there are too many', () => {
   }
 });
 
+test('a long move is begun, and chance rolls it', () => {
+  const roll = (seed) => {
+    const game = new Game('flag', { rules: 'dice', cells: 20 }, seed);
+    assert.equal(game.draw(), false);
+    game.begin('+D');
+    const { pending, legal } = game.state();
+    assert.equal(pending, '+D');
+    assert.deepEqual(game.chances().map(({ step }) => step).sort(), legal);
+    assert.ok(game.draw());
+    const { tokens } = game.record();
+    assert.ok(tokens.length === 1 && legal.includes(tokens[0]), tokens.join());
+    return tokens[0];
+  };
+  assert.equal(roll(7), roll(7));
+  assert.ok(new Set([1, 2, 3, 4, 5, 6, 7, 8].map(roll)).size > 1);
+  for (const [name, step] of [['flag', '+2'], ['ur', '2'], ['trisq', 'x']]) {
+    const game = new Game(name);
+    assert.throws(() => game.begin(step), Error);
+    assert.equal(game.state().pending, null);
+  }
+});
+
 test('a seat and a spectator see no hidden cards', () => {
   const hands = { open: 'off', 'first-hand': '1112,2221,3113,1411,5151', 'second-hand': '1115,4144,3331,2121,1111' };
   const game = new Game('triad', hands);

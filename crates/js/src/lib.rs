@@ -105,6 +105,12 @@ impl Game {
         self.session.draw()
     }
 
+    /// Makes the first step of a token that chance completes, such as `+D`.
+    /// [`draw`](Self::draw) then plays the token.
+    pub fn begin(&mut self, step: &str) -> Result<(), JsValue> {
+        self.session.begin(step).map_err(error)
+    }
+
     /// Plays a token. A token contains what chance does in it; after [`draw`](Self::draw), it
     /// begins with the step drawn.
     pub fn play(&mut self, token: &str) -> Result<(), JsValue> {
