@@ -1,16 +1,34 @@
 //! The state of a game, with the methods of OpenSpiel's states.
 
+use std::cell::RefCell;
+
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,
     types::{PyDict, PyTuple},
 };
-use rosette_bots::Bots;
+use rosette_bots::{
+    Bots,
+    ur::net::{Net, NetError},
+};
 use rosette_json::{Json, text};
 use rosette_rules::{Seat, Turn, Viewer};
 use rosette_session::{Level, Record, Seed, Session};
 
 use crate::playing::{AnyMatch, begin, open, returns};
+
+thread_local! {
+    /// The computer players, with what they remember between questions. Reading the nets and solving
+    /// a game take longer than most answers.
+    static BOTS: RefCell<Result<Bots, NetError>> = RefCell::new(bots());
+}
+
+/// Creates the computer players, with the nets of Ur.
+fn bots() -> Result<Bots, NetError> {
+    let mut bots = Bots::default();
+    Net::all()?.into_iter().for_each(|net| bots.take(net));
+    Ok(bots)
+}
 
 /// A game in play: its position, its tokens and its options.
 ///
@@ -281,15 +299,31 @@ impl State {
         self.0.most()
     }
 
-    /// Returns the action that a computer player chooses: `random`, `easy`, `strong` or `perfect`.
-    /// It sees what the player to act sees.
-    fn advise(&self, level: &str, seed: u64) -> PyResult<u32> {
+    /// Returns the action that a computer player chooses: `random`, `easy`, `strong` or, where the
+    /// game is solved, `perfect`. It sees what the player to act sees. In Ur, the first answer of
+    /// `perfect` solves the game, which takes seconds with 5 pieces, and may be interrupted. The
+    /// thread keeps the solution until it solves Ur by other rules or with more pieces.
+    fn advise(&self, py: Python<'_>, level: &str, seed: u64) -> PyResult<u32> {
         let level = Level::named(level).ok_or_else(|| wrong("unknown level"))?;
         let session = Session::open(self.0.record(), Seed(seed)).map_err(wrong)?;
+        let options = session.options();
+        if !level.plays(options) {
+            let (game, solved) = (options.game(), Level::solved());
+            let why = format!("there is no perfect player for {game} with these options");
+            return Err(wrong(format!("{why}. Solved are: {solved}")));
+        }
         let question = session.question(level).ok_or_else(|| wrong("no player chooses here"))?;
-        let mut players = Bots::default();
-        let (choice, _) = players.choose(&question, &mut || false);
-        self.0.read(choice).ok_or_else(|| wrong("there is no such action"))
+        BOTS.with_borrow_mut(|bots| {
+            let bots = bots.as_mut().map_err(wrong)?;
+            let mut signals = Ok(());
+            bots.prepare(&question, &mut || {
+                signals = py.check_signals();
+                signals.is_err()
+            });
+            signals?;
+            let (choice, _) = bots.choose(&question, &mut || false);
+            self.0.read(choice).ok_or_else(|| wrong("there is no such action"))
+        })
     }
 
     fn __str__(&self) -> String {

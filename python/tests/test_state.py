@@ -3,6 +3,7 @@
 import json
 import pickle
 import random
+import signal
 
 import pytest
 
@@ -246,6 +247,59 @@ def test_players_of_every_level():
     for level in ("random", "easy", "strong", "perfect"):
         assert state.advise(level, 1) in state.legal_actions()
     assert state.action_to_string(state.advise("perfect", 1)) in ("+2", "+3")
+
+
+# Estimated by hand, another move looks better: 3/3 and 1/11.
+UR = [
+    ("perfect", 2, "2/0 2/0 2/2 2/0 1/2 1/4 3/3 1/5 2/0 4/6 3/0 3/2 2/2", "3/4"),
+    ("strong", 7, "0 3/0 0 4/3 2/0 4/7 2/2 2/4", "1/0"),
+]
+
+
+@pytest.mark.parametrize("level, pieces, tokens, best", UR)
+def test_players_of_ur_have_nets_and_solutions(level, pieces, tokens, best):
+    state = State("ur", pieces=pieces)
+    for token in tokens.split():
+        state.play(token)
+    state.apply_action(int(best[0]))
+    assert state.action_to_string(state.advise(level, 1)) == best
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs a timer that sends a signal")
+def test_a_signal_interrupts_the_solution_of_ur():
+    def interrupt(*_):
+        raise KeyboardInterrupt
+
+    state = State("ur", pieces=5)
+    state.apply_action(2)
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, 0.1)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            state.advise("perfect", 1)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    assert state.advise("strong", 1) == 0
+
+
+@pytest.mark.parametrize(
+    "game, options",
+    [
+        ("ur", {}),
+        ("ur", {"pieces": 5, "path": "masters"}),
+        ("triad", {"open": False, "starts": "first", **HANDS}),
+        ("trisq", {"size": 4}),
+        ("flag", {"cells": 31}),
+        ("flag", {"cells": 13, "rules": "dice"}),
+    ],
+)
+def test_no_player_is_perfect_where_the_game_is_not_solved(game, options):
+    state = State(game, **options)
+    if state.is_chance_node():
+        state.apply_action(2)
+    with pytest.raises(ValueError, match=f"no perfect player for {game} .* Solved are: ur with"):
+        state.advise("perfect", 1)
 
 
 def test_tensors():

@@ -3,10 +3,7 @@
 use std::{str::FromStr, time::Duration};
 
 use clap::{Arg, ArgMatches, value_parser};
-use rosette_bots::{
-    Bots,
-    ur::{Rules, net::Net},
-};
+use rosette_bots::{Bots, ur::net::Net};
 use rosette_cards::CardSet;
 use rosette_external::{Blocking, FORMS, Forfeit, Limits, PlayerSource, PlayerSourceError};
 use rosette_protocol::json::{Answer, GameEnd};
@@ -259,25 +256,13 @@ impl RunningProgram {
     }
 }
 
-/// The files of the nets of Ur, one for each set of rules.
-pub const WEIGHTS: &[&[u8]; Rules::WITH_NETS.len()] = &[
-    include_bytes!("../../bots/weights/ur-rosettes-safe.bin"),
-    include_bytes!("../../bots/weights/ur-rosettes.bin"),
-    include_bytes!("../../bots/weights/ur-plain.bin"),
-    include_bytes!("../../bots/weights/ur-masters.bin"),
-    include_bytes!("../../bots/weights/ur-masters-four.bin"),
-    include_bytes!("../../bots/weights/ur-blitz.bin"),
-    include_bytes!("../../bots/weights/ur-aseb.bin"),
-];
-
 /// Reads the nets of Ur.
 ///
 /// # Errors
 ///
 /// A net can't be read; a test rules this out.
 pub fn nets() -> Result<Vec<Net>, Failure> {
-    let read = |weights| Net::read(weights).map_err(|error| Failure::Outside(error.to_string()));
-    WEIGHTS.iter().copied().map(read).collect()
+    Net::all().map_err(|error| Failure::Outside(error.to_string()))
 }
 
 /// Creates the bots, with the nets if this level uses them. Loading the nets takes longer than a

@@ -4,6 +4,7 @@
 use std::ffi::OsString;
 
 use clap::{Arg, ArgAction, builder::PossibleValuesParser};
+use rosette_bots::ur::net::WEIGHTS;
 use rosette_external::{ADDRESS, Service, Transport, serve_blocking, serve_standard_blocking};
 use rosette_rules::flag::RuleSet;
 use rosette_session::Level;
@@ -13,7 +14,7 @@ use crate::{
     deal,
     failure::Failure,
     listening, output,
-    player_spec::{LEVELS, WEIGHTS, level},
+    player_spec::{LEVELS, level},
 };
 
 pub const COMMAND: Command = Command { name: "serve-player", usage, run };

@@ -5,10 +5,7 @@
 
 use std::{fs, path::PathBuf};
 
-use rosette_bots::{
-    Bots,
-    ur::{Rules, net::Net},
-};
+use rosette_bots::{Bots, ur::net::Net};
 use rosette_cards::CardSet;
 use rosette_json::Json;
 use rosette_rules::{AnyOptions, games, set_named, triad::counts_types};
@@ -16,17 +13,6 @@ use rosette_session::{BotQuestion, Level, Seed, Session};
 use serde_json::{Value, json};
 
 use crate::games::{choice, games as samples};
-
-/// The nets of Ur, which the worker fetches.
-const NETS: [&[u8]; Rules::WITH_NETS.len()] = [
-    include_bytes!("../../weights/ur-plain.bin"),
-    include_bytes!("../../weights/ur-rosettes.bin"),
-    include_bytes!("../../weights/ur-rosettes-safe.bin"),
-    include_bytes!("../../weights/ur-masters.bin"),
-    include_bytes!("../../weights/ur-masters-four.bin"),
-    include_bytes!("../../weights/ur-blitz.bin"),
-    include_bytes!("../../weights/ur-aseb.bin"),
-];
 
 const OPEN: &str = "first-hand=1755,A326,667A,A583,2265 second-hand=935A,2A68,4321,A565,9111";
 const ELEMENTS: &str = "first-hand=1755,9727:water,A354,4724,1548:wind \
@@ -129,9 +115,7 @@ fn questions(game: &str) -> Vec<(BotQuestion, &'static [Level])> {
 /// number, the choice, and the evaluation; and the number of positions visited for all of them.
 fn answers(level: Level, questions: &[(BotQuestion, &[Level])]) -> (Vec<Value>, u64) {
     let mut players = Bots::default();
-    for net in NETS {
-        players.take(Net::read(net).unwrap());
-    }
+    Net::all().unwrap().into_iter().for_each(|net| players.take(net));
     let (mut answers, mut positions) = (Vec::new(), 0);
     for (number, (question, levels)) in questions.iter().enumerate() {
         if levels.contains(&level) {

@@ -323,6 +323,8 @@ fn each_file_has_the_net_for_the_rules_of_its_name() {
         let net = Net::read(&fs::read(folder.join(name)).unwrap()).unwrap();
         assert_eq!(net.rules(), rules, "{name}");
     }
+    let all = Net::all().unwrap();
+    assert_eq!(all.iter().map(Net::rules).collect::<Vec<_>>(), Rules::WITH_NETS);
 }
 
 #[test]

@@ -1,9 +1,6 @@
 //! Helpers for tests: games and their reviews.
 
-use rosette_bots::{
-    Bots, Limit,
-    ur::{Rules, net::Net},
-};
+use rosette_bots::{Bots, Limit, ur::net::Net};
 use rosette_cards::CardSet;
 use rosette_judge::{Judges, Judging};
 use rosette_review::Review;
@@ -13,29 +10,15 @@ use rosette_rules::{
 };
 use rosette_session::{Level, Seed, Session};
 
-const NETS: [&[u8]; Rules::WITH_NETS.len()] = [
-    include_bytes!("../../../bots/weights/ur-rosettes-safe.bin"),
-    include_bytes!("../../../bots/weights/ur-rosettes.bin"),
-    include_bytes!("../../../bots/weights/ur-plain.bin"),
-    include_bytes!("../../../bots/weights/ur-masters.bin"),
-    include_bytes!("../../../bots/weights/ur-masters-four.bin"),
-    include_bytes!("../../../bots/weights/ur-blitz.bin"),
-    include_bytes!("../../../bots/weights/ur-aseb.bin"),
-];
-
-pub fn nets() -> impl Iterator<Item = Net> {
-    NETS.into_iter().map(|bytes| Net::read(bytes).unwrap())
-}
-
 pub fn judges() -> Judges {
     let mut judges = Judges::default();
-    nets().for_each(|net| judges.take_net(net));
+    Net::all().unwrap().into_iter().for_each(|net| judges.take_net(net));
     judges
 }
 
 pub fn players() -> Bots {
     let mut players = Bots::default();
-    nets().for_each(|net| players.take(net));
+    Net::all().unwrap().into_iter().for_each(|net| players.take(net));
     players
 }
 

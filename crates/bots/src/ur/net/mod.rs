@@ -32,6 +32,18 @@ const FILES: [(&str, u8); Rules::WITH_NETS.len()] = [
     ("ur-aseb.bin", 5),
 ];
 
+/// The files of all nets, by the index of their rules in [`Rules::WITH_NETS`]. Only a program that
+/// uses them contains them.
+pub const WEIGHTS: &[&[u8]; FILES.len()] = &[
+    include_bytes!("../../../weights/ur-rosettes-safe.bin"),
+    include_bytes!("../../../weights/ur-rosettes.bin"),
+    include_bytes!("../../../weights/ur-plain.bin"),
+    include_bytes!("../../../weights/ur-masters.bin"),
+    include_bytes!("../../../weights/ur-masters-four.bin"),
+    include_bytes!("../../../weights/ur-blitz.bin"),
+    include_bytes!("../../../weights/ur-aseb.bin"),
+];
+
 /// Returns the name of the file with the weights for these rules, such as `ur-plain.bin`; `None` if
 /// there is no net.
 #[must_use]
@@ -93,6 +105,15 @@ impl Net {
     /// The bytes aren't a net, or the net has another version.
     pub fn read(bytes: &[u8]) -> Result<Self, NetError> {
         Self::new(&StoredNet::read(bytes)?).ok_or(NetError::Damaged)
+    }
+
+    /// Reads all nets of [`WEIGHTS`].
+    ///
+    /// # Errors
+    ///
+    /// A net can't be read; a test rules this out.
+    pub fn all() -> Result<Vec<Self>, NetError> {
+        WEIGHTS.iter().copied().map(Self::read).collect()
     }
 
     /// Converts a stored net to the form used for evaluation; `None` on a path without nets.
