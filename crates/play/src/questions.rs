@@ -98,10 +98,10 @@ impl Questions {
         self.hint.as_ref()
     }
 
-    /// Drops the hint, and an open question for a person, because they may reveal cards that are
-    /// hidden from now on. Returns whether there was a hint.
+    /// Drops the hint, and an open question for one, because they may reveal cards that are hidden
+    /// from now on. Returns whether there was a hint.
     pub fn drop_hint(&mut self) -> bool {
-        self.open.take_if(|open| open.asked.purpose != Purpose::Move);
+        self.open.take_if(|open| open.asked.purpose == Purpose::Hint);
         self.hint.take().is_some()
     }
 

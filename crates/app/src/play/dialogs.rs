@@ -72,7 +72,7 @@ impl DialogState {
         let Some(offer) = DrawOffer::of(&shown.game) else { return Ok(()) };
         match offer {
             DrawOffer::Declined(_) => return draw_declined(shown, model).map_or(Ok(()), Err),
-            DrawOffer::Later => return Err(model.say(&fixed::DRAW_LATER)),
+            DrawOffer::Later => return Err(draw_later(shown, model)),
             DrawOffer::ToProgram { .. } => {}
             DrawOffer::ToPerson { from } => {
                 let far = is_across(&shown.game, model) && from == Seat::First;
@@ -104,6 +104,12 @@ impl DialogState {
         self.trade = Trading::of(shown.picked_by_program(due, &model.album, &model.cards));
         model.open_dialog(Dialog::Trade)
     }
+}
+
+/// Says why no draw can be offered to a bot now.
+pub(super) fn draw_later(shown: &GameView, model: &Model) -> String {
+    let is_paused = shown.game.time.is_paused();
+    model.say(if is_paused { &fixed::PAUSED_DETAIL } else { &fixed::DRAW_LATER })
 }
 
 impl Trading {

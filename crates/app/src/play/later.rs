@@ -2,7 +2,9 @@
 
 use rosette_play::Purpose;
 
-use super::{DialogState, Msg, Play, arrange, rematch, replay, review, seating, share};
+use super::{
+    DialogState, Msg, Play, arrange, dialogs::draw_later, rematch, replay, review, seating, share,
+};
 use crate::{
     Effect, LaterEffect, Model, Navigation, action::Action, player::PlayerRequest, review::ply_at,
 };
@@ -89,7 +91,13 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
         Action::ConfirmDraw => {
             model.close_dialogs();
             if !shown.game.seats.is_shared() {
-                play.ask_adviser(model, Purpose::Draw)
+                // The offer replaces the question for a hint.
+                shown.game.questions.drop_hint();
+                if shown.game.can_hint() {
+                    play.ask_adviser(model, Purpose::Draw)
+                } else if shown.game.who_ends().is_some() {
+                    play.refuse(model, draw_later(&play.shown, model))
+                }
             } else if let Some(change) = shown.game.agree() {
                 play.ended(model, change)
             }

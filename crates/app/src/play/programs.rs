@@ -123,8 +123,8 @@ fn ask(shown: &mut GameView, model: &mut Model, program: &Program, purpose: Purp
     true
 }
 
-/// Says that the opponent declines a draw; `None` if the game can't end by agreement.
+/// Says that the opponent of the only person declines a draw; `None` if two or none play.
 pub(super) fn draw_declined(shown: &GameView, model: &Model) -> Option<String> {
-    let seat = shown.game.who_ends()?;
+    let seat = shown.game.seats.lone_person()?;
     Some(model.say(&page::DrawDeclined { name: shown.name(seat.other()) }))
 }

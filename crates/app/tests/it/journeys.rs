@@ -2,18 +2,27 @@
 //! blocks and effects come out.
 
 use rosette_app::{
-    self as app, Effect, LaterEffect, Navigation, Section,
+    self as app, Dialog, Effect, GameView, LaterEffect, Navigation, Section,
     action::Action,
     board::{Focus, Pointer},
     play::{Msg, PressedKey, Timed},
     player::{PlayerRequest, Question},
 };
 use rosette_keep::Seating;
+use rosette_messages::{Language, fixed};
 use rosette_play::{Due, PlayerAnswer, PlayerError};
-use rosette_rules::Seat;
+use rosette_rules::{
+    Seat,
+    evaluation::{Evaluation, GameValue},
+};
 use rosette_scene::{Act, Cue, Point, Sound};
+use rosette_session::TimeControl;
 
-use crate::{table::Table, visit::Visit};
+use crate::{
+    common::{game_of, show},
+    table::Table,
+    visit::Visit,
+};
 
 #[test]
 fn a_choice_plays_and_tells_what_it_did() {
@@ -277,6 +286,51 @@ fn a_worker_that_breaks_off_while_it_weighs_a_draw_is_replaced() {
     assert!(table.text("status").contains("declines the draw"));
     table.action(Action::Hint);
     assert!(table.asked().is_some());
+}
+
+#[test]
+fn a_confirmed_offer_of_a_draw_replaces_a_hint_and_outlasts_a_look_back() {
+    let mut table = Table::between(["Ana", "bot:easy"], "trisq?m=c4,c3");
+    table.action(Action::Hint);
+    let hint = table.asked().unwrap();
+    table.action(Action::OfferDraw);
+    table.action(Action::ConfirmDraw);
+    let number = table.asked().expect("the offer is passed on");
+    assert_ne!(number, hint);
+    assert!(table.text("status").contains("being considered"), "{}", table.text("status"));
+    table.action(Action::LookBack(0));
+    assert!(table.text("status").contains("being considered"), "{}", table.text("status"));
+    table.key("Escape");
+    table.answer(number, "c2");
+    assert!(table.text("status").contains("Easy declines the draw."), "{}", table.text("status"));
+    table.action(Action::BackToGame);
+    table.action(Action::OfferDraw);
+    table.action(Action::ConfirmDraw);
+    let number = table.asked().unwrap();
+    table.action(Action::LookBack(0));
+    let evaluation = Some(Evaluation { value: GameValue::Draw, exact: true });
+    let choice = Ok("c2".to_owned());
+    table.send(Msg::Answered(PlayerAnswer { number, choice, evaluation, remark: None }));
+    assert!(table.text("banner").contains("Draw"), "{}", table.text("banner"));
+}
+
+#[test]
+fn an_offer_of_a_draw_that_is_confirmed_during_a_pause_is_refused_with_the_reason() {
+    let english = Language::english();
+    let shown = game_of("trisq?m=c4,c3", ["Ana", "bot:easy"], english);
+    let mut session = shown.game.into_session();
+    session.set_clock(TimeControl::named("move:100"));
+    let mut table = Table::showing(GameView::new(session, show("trisq"), english));
+    table.action(Action::Pause(false));
+    table.action(Action::OfferDraw);
+    assert!(table.page.model.is_open(Dialog::Draw));
+    table.send(Msg::Hidden);
+    table.page.effects();
+    table.action(Action::ConfirmDraw);
+    let reason = fixed::PAUSED_DETAIL.text(english);
+    assert_eq!(table.refusal().as_deref(), Some(reason));
+    table.action(Action::OfferDraw);
+    assert_eq!(table.refusal().as_deref(), Some(reason));
 }
 
 #[test]

@@ -313,16 +313,19 @@ fn a_hint_goes_with_the_position() {
 }
 
 #[test]
-fn dropping_a_hint_says_whether_there_was_one_and_leaves_programs_alone() {
+fn dropping_a_hint_says_whether_there_was_one_and_drops_no_other_question() {
     let mut game = hinted(&at("trisq", "a1"));
     assert!(!game.questions.drop_hint());
     assert_eq!(game.questions.asked(), None);
     game.questions.ask(8, Purpose::Hint);
     game.answered(answer(8, "b2")).unwrap();
     assert!(game.questions.drop_hint() && !game.questions.drop_hint());
-    let mut game = asked();
-    assert!(!game.questions.drop_hint());
-    assert!(game.questions.asked().is_some());
+    for purpose in [Purpose::Move, Purpose::Draw] {
+        let mut game = asked();
+        game.questions.ask(8, purpose);
+        assert!(!game.questions.drop_hint());
+        assert!(game.questions.asked().is_some(), "{purpose:?}");
+    }
 }
 
 #[test]
