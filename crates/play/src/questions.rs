@@ -214,6 +214,8 @@ pub enum Answered {
     Drawn(Change),
     /// The bot declines the draw.
     Declined,
+    /// The bot has failed to answer the draw offer.
+    Unanswered,
     /// The player to move has failed. The failure says what happens next.
     Failed(PlayerFailure),
 }
@@ -305,6 +307,7 @@ impl LocalGame {
                 }
                 Err(why) => Answered::NoHint(why),
             },
+            Purpose::Draw if answer.choice.is_err() => Answered::Unanswered,
             Purpose::Draw => {
                 // A bot agrees unless the evaluation is worse than even for the person who offers
                 // the draw.

@@ -57,6 +57,7 @@ impl Play {
                     self.refuse(model, why)
                 }
             }
+            Some(Answered::Unanswered) => self.refuse(model, model.say(&fixed::NO_ANSWER)),
             Some(Answered::Failed(failure)) => self.program_failed(model, failure),
         }
     }

@@ -283,7 +283,7 @@ fn a_worker_that_breaks_off_while_it_weighs_a_draw_is_replaced() {
     table.send(Msg::Answered(PlayerAnswer { number, choice, evaluation: None, remark: None }));
     let effects = table.page.effects();
     assert!(effects.contains(&Effect::Later(LaterEffect::Player(PlayerRequest::StopThinking))));
-    assert!(table.text("status").contains("declines the draw"));
+    assert!(table.text("status").contains("The computer player isn’t responding."));
     table.action(Action::Hint);
     assert!(table.asked().is_some());
 }

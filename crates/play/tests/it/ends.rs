@@ -134,12 +134,12 @@ fn a_program_agrees_unless_the_person_stands_worse() {
 }
 
 #[test]
-fn a_program_that_fails_declines_and_stays() {
+fn a_program_that_fails_neither_agrees_nor_declines_and_stays() {
     let mut game = at("trisq", "a1 b2").names(BOT_SECOND).game();
     game.questions.ask(4, Purpose::Draw);
     let lost =
         PlayerAnswer { number: 0, choice: Err(PlayerError::Lost), evaluation: None, remark: None };
-    assert!(matches!(game.answered(lost), Some(Answered::Declined)));
+    assert!(matches!(game.answered(lost), Some(Answered::Unanswered)));
     assert!(!game.seats.is_shared());
 }
 
