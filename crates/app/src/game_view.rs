@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rosette_cards::CardSet;
 use rosette_keep::Settings;
-use rosette_messages::{FixedText, Language, Say as _, count, fixed, page};
+use rosette_messages::{FixedText, Language, Say as _, count, fixed, page, review};
 use rosette_play::{ChoiceError, LocalGame, PlayerError, Preferences, given_names};
 use rosette_rules::{AnyPosition, Clipped, Seat};
 use rosette_scene::{
@@ -149,6 +149,7 @@ impl GameView {
             }
             ChoiceError::Arranged => self.setup().detail.say(language),
             ChoiceError::Strays => fixed::OTHER_MOVE.say(language),
+            ChoiceError::NoValue => review::NO_VALUE.say(language),
             ChoiceError::Counts => fixed::MOVES_STAY.say(language),
             ChoiceError::Refused(refused) => self.refusal(refused, language),
         }

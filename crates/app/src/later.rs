@@ -2,7 +2,7 @@
 //! game, the dialogs, and what a game needs only after its first moves.
 
 use maud::{Markup, html};
-use rosette_play::Choice;
+use rosette_play::{Choice, ChoiceError};
 use rosette_review::Review;
 use rosette_rules::Seat;
 use rosette_scene::{Motion, RenderContext};
@@ -33,7 +33,7 @@ pub struct Later {
     /// one.
     pub(crate) update_game: fn(&mut Play, &mut Model, play::Msg) -> Navigation,
     /// Evaluates a choice as the solution of a practised mistake.
-    pub(crate) answer: fn(&mut Play, &mut Model, Choice<'_>),
+    pub(crate) answer: fn(&mut Play, &mut Model, Choice<'_>) -> Result<(), ChoiceError>,
     /// Reads a game's review from storage.
     pub(crate) stored_review: fn(&GameView, &Persistence, &Model) -> Option<Review>,
     /// Opens the practice of mistakes of a history entry by its state.

@@ -60,7 +60,7 @@ pub fn play(app: &mut App, token: &str) -> Result<(), String> {
     play.play(model, token).map_err(|error| match error {
         // This error already contains ply and token.
         ChoiceError::Refused(refused) => refused.to_string(),
-        ChoiceError::Strays => format!("token {token}: {}", ChoiceError::Strays),
+        error @ (ChoiceError::Strays | ChoiceError::NoValue) => format!("token {token}: {error}"),
         error => format!("ply {ply}: {error}"),
     })
 }

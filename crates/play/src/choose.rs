@@ -35,6 +35,9 @@ pub enum ChoiceError {
     /// The choice is legal, but not the one that the example of the rules shows.
     #[error("the example shows another move")]
     Strays,
+    /// The choice is legal, but the review whose mistakes are practised has no value for it.
+    #[error("the review has no value for this choice")]
+    NoValue,
     /// The game counts for collections of cards, so its past can't be changed.
     #[error("nothing may be taken back: the game counts for the collections")]
     Counts,

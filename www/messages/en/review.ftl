@@ -240,6 +240,7 @@ review-try-again = Try again
 review-practising = Practice
 review-practice = Mistakes to practise
 review-none-due = No mistakes are due.
+review-no-value = The review has no value for that move. Try another move.
 # $rules - the game and its options
 # $mistakes (Number)
 review-due = { $rules } ({ $mistakes } due)

@@ -164,6 +164,7 @@ review-try-again = Réessayer
 review-practising = Entraînement
 review-practice = Erreurs à retravailler
 review-none-due = Aucune erreur à retravailler pour l’instant.
+review-no-value = L’analyse n’a pas évalué ce coup. Essayez un autre coup.
 review-due = { $rules } ({ $mistakes } à revoir)
 review-task-number = Erreur { $number } sur { $of }
 review-task = Tour { $turn }, { $name } : { $played } a coûté { $amount }. Trouvez un meilleur coup.

@@ -171,6 +171,7 @@ review-try-again = Решить заново
 review-practising = Тренировка
 review-practice = Ошибки для тренировки
 review-none-due = Пока повторять нечего.
+review-no-value = В разборе нет оценки этого хода. Попробуйте другой ход.
 review-due = { $rules } ({ $mistakes ->
     [one] { $mistakes } ошибка
     [few] { $mistakes } ошибки

@@ -2,8 +2,7 @@
 
 use rosette_json::{Json, text};
 use rosette_keep::{DueMistake, KeyValueStore as _};
-use rosette_messages::fixed;
-use rosette_play::{Choice, Trial, Tried};
+use rosette_play::{Choice, ChoiceError, Trial, Tried};
 use rosette_rules::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -59,18 +58,21 @@ impl Practice {
     ///
     /// # Errors
     ///
-    /// If the review has no value for the choice. The error says so.
+    /// If the choice is illegal, or the review has no value for it.
     fn answer(
         &mut self,
         shown: &mut GameView,
         persistence: &Persistence,
         model: &mut Model,
         choice: Choice<'_>,
-    ) -> Result<(), String> {
+    ) -> Result<(), ChoiceError> {
         let (Choice::Move(token) | Choice::Token(token)) = choice else { return Ok(()) };
         let Some(ply) = shown.game.trying() else { return Ok(()) };
         let Some(reviewed) = shown.reviewed(model.context(shown).props) else { return Ok(()) };
-        let answer = reviewed.answer(ply, token).ok_or_else(|| model.say(&fixed::OTHER_MOVE))?;
+        let Some(answer) = reviewed.answer(ply, token) else {
+            shown.session().check_at(ply, token)?;
+            return Err(ChoiceError::NoValue);
+        };
         let verdict = reviewed.verdict(ply, token, answer);
         let tried = if answer.right { Tried::Right } else { Tried::Wrong };
         note(shown, persistence, model, ply, tried);
@@ -139,13 +141,21 @@ impl Play {
     }
 }
 
-/// Evaluates a choice as an answer to the present task. Shows why, if it can't be evaluated.
-pub(crate) fn answer(play: &mut Play, model: &mut Model, choice: Choice<'_>) {
-    let Play { shown, persistence, practice, .. } = play;
-    match practice.answer(shown, persistence, model, choice) {
-        Ok(()) => play.write_practice(model),
-        Err(why) => play.refuse(model, why),
-    }
+/// Evaluates a choice as an answer to the present task.
+///
+/// # Errors
+///
+/// If the choice is illegal, or the review has no value for it.
+pub(crate) fn answer(
+    play: &mut Play,
+    model: &mut Model,
+    choice: Choice<'_>,
+) -> Result<(), ChoiceError> {
+    let Play { shown, persistence, practice, input, .. } = play;
+    practice.answer(shown, persistence, model, choice)?;
+    input.refusal = None;
+    play.write_practice(model);
+    Ok(())
 }
 
 /// Notes an answer to the mistake at a ply. Only the first attempt counts; in a stored game, it is

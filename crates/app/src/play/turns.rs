@@ -68,10 +68,7 @@ impl Play {
         choice: Choice<'_>,
     ) -> Result<(), ChoiceError> {
         if self.shown.game.trying().is_some() {
-            if let Some(later) = model.parts.later {
-                (later.answer)(self, model, choice)
-            }
-            return Ok(());
+            return model.parts.later.map_or(Ok(()), |later| (later.answer)(self, model, choice));
         }
         // The end of the running motion is announced before what a script plays meanwhile.
         self.end_motion(model);

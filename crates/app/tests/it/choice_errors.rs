@@ -40,6 +40,7 @@ fn every_reason_has_words_in_every_language() {
             ChoiceError::Curtain(_) => ChoiceError::Curtain(Seat::First),
             ChoiceError::Arranged => ChoiceError::Arranged,
             ChoiceError::Strays => ChoiceError::Strays,
+            ChoiceError::NoValue => ChoiceError::NoValue,
             ChoiceError::Counts => ChoiceError::Counts,
             ChoiceError::Refused(_) => ChoiceError::Refused(refused(Refusal::Over)),
         })

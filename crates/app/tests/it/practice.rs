@@ -8,6 +8,7 @@ use rosette_app::{
         Reviewed, TaskAnswer, buttons, by_rules, due, found, not_reviewed, note, result,
         review_number, task, unreviewed,
     },
+    script,
 };
 use rosette_keep::{DueMistake, Memory, Mistake, Slot, Store};
 use rosette_messages::Language;
@@ -322,8 +323,12 @@ fn offers_another_game(visit: &mut Visit) -> bool {
 
 /// Stores two reviewed games with a mistake of Ana each, the game against Bo first.
 fn with_mistakes() -> Visit {
+    reviewed_as(of_ur().1)
+}
+
+/// Stores two games that Ana has lost, with a review of these evaluations each.
+fn reviewed_as(tokens: Vec<MoveAnalysis>) -> Visit {
     let mut visit = Visit::at("");
-    let (_, tokens) = of_ur();
     let mut review = Review::new(4, Scale::Chance, SEARCH);
     review.set_end(ReviewValue::estimate(0.41));
     tokens.into_iter().rev().for_each(|judged| assert!(review.add(judged)));
@@ -453,4 +458,33 @@ fn a_reload_goes_on_with_the_practice_of_several_games_or_of_one() {
     visit.reload();
     assert_eq!(visit.markup("review-summary"), "", "the practice was ended");
     assert_eq!(visit.game().shown.game.review.trial(), None);
+}
+
+#[test]
+fn an_answer_that_is_illegal_or_has_no_value_is_refused_with_the_reason() {
+    let (_, mut tokens) = of_ur();
+    // A review by playouts leaves out choices that it has hardly tried.
+    tokens[2].choices.truncate(1);
+    let mut visit = reviewed_as(tokens);
+    visit.follow("#/history");
+    visit.press("history", "practise-due");
+    let before = visit.game().shown.game.review.trial().cloned();
+    let refused = |visit: &mut Visit, token| {
+        let error = script::play(&mut visit.app, token).unwrap_err();
+        let (number, said) =
+            (visit.game().shown.game.review.trial().cloned(), visit.text("status"));
+        assert_eq!(number, before, "{token} is no answer");
+        assert!(!said.contains("example"), "{said}");
+        error
+    };
+    assert!(refused(&mut visit, "nonsense").starts_with("ply 3, token \"nonsense\": "));
+    assert!(refused(&mut visit, "2/5").starts_with("ply 3, token \"2/5\": "));
+    let error = refused(&mut visit, "2/1");
+    assert_eq!(error, "token 2/1: the review has no value for this choice");
+    visit.choose("2/1");
+    let said = visit.text("status");
+    assert!(said.contains("The review has no value for that move."), "{said}");
+    assert_eq!(script::play(&mut visit.app, "2/0"), Ok(()));
+    let (review, status) = (visit.text("review"), visit.text("status"));
+    assert!(review.contains("Right") && !status.contains("no value"), "{review} {status}");
 }

@@ -55,6 +55,17 @@ impl Session {
         self.line.len().saturating_sub(ply)
     }
 
+    /// Checks whether a choice is legal at a ply, also where tokens can no longer be taken back.
+    ///
+    /// # Errors
+    ///
+    /// The choice is illegal there.
+    pub fn check_at(&self, ply: usize, choice: &str) -> Result<(), Refused> {
+        let mut copy = self.clone();
+        copy.frozen = false;
+        copy.choose_at(ply, choice)
+    }
+
     /// Continues from an earlier position with another choice. Later tokens are dropped, and so is
     /// an end without a token, such as a resignation. Each clock returns to its time at that ply.
     /// What chance draws at that ply stays the same.

@@ -125,5 +125,8 @@ fn what_may_not_be_taken_back_is_not_gone_on_from_either() {
     session.freeze();
     let refused = session.choose_at(0, "+2").unwrap_err();
     assert!(matches!(refused.reason, Refusal::Frozen));
+    let illegal = session.check_at(0, "-9").unwrap_err();
+    assert!(matches!(illegal.reason, Refusal::Illegal(_)), "{illegal}");
+    assert!(session.check_at(0, "+2").is_ok(), "it would be legal");
     assert_eq!(session.ply(), 1);
 }
