@@ -17,7 +17,10 @@ pub(crate) fn update(play: &mut Play, model: &mut Model, msg: Msg) -> Navigation
     match msg {
         Msg::Action(action) => return follow(play, model, action),
         Msg::Players(sent) => play.dialogs.seats.change(&play.shown, model, sent),
-        Msg::Language => play.values.say(&play.shown, model.language),
+        Msg::Language => {
+            play.practice.verdict.clear();
+            play.values.say(&play.shown, model.language)
+        }
         Msg::Put(region, what) => arrange::apply(play, model, region, &what),
         Msg::Arranged(name, value) => arrange::change(play, model, &name, &value),
         Msg::Unplayable(error) => {

@@ -30,18 +30,13 @@ pub struct Practice {
     /// The due mistakes of several games, if they are practised one after another; otherwise empty.
     due: Vec<DueMistake>,
     /// The verdict on the last answer; empty without an answer.
-    verdict: String,
+    pub(super) verdict: String,
 }
 
 impl Practice {
     /// Starts to practise due mistakes of several games.
     pub(super) const fn of(due: Vec<DueMistake>) -> Self {
         Self { due, verdict: String::new() }
-    }
-
-    /// Returns the verdict on the last answer; empty without an answer.
-    pub(super) fn verdict(&self) -> &str {
-        &self.verdict
     }
 
     /// Starts to practise the mistakes of a seat. Returns false without a review.

@@ -172,7 +172,7 @@ impl Panel<'_> {
     /// Makes the present task, or the number of right answers at the end. Empty unless mistakes are
     /// practised.
     fn trial(&self, reviewed: &Reviewed<'_>) -> Markup {
-        let (language, verdict) = (self.model.language, self.play.practice.verdict());
+        let (language, verdict) = (self.model.language, &self.play.practice.verdict);
         let Some(trial) = self.shown.game.review.trial() else { return html! {} };
         let task = trial.task().and_then(|ply| reviewed.task(*ply, trial.number(), trial.count()));
         html! {

@@ -1,7 +1,7 @@
 //! Tests of practising mistakes: the tasks, which answers are right, and when a mistake is due.
 
 use rosette_app::{
-    GameInfo, LoadedBoards, Play,
+    GameInfo, LoadedBoards, Msg, Play,
     action::Action,
     finished,
     review::{
@@ -405,6 +405,19 @@ fn mistakes_of_two_games_are_practised_and_come_back_after_a_wrong_answer() {
         ("history", noted),
         "no answer was given"
     );
+}
+
+#[test]
+fn the_verdict_goes_with_its_language() {
+    let mut visit = with_mistakes();
+    visit.follow("#/history");
+    visit.press("history", "practise-due");
+    visit.choose("2/1");
+    assert!(visit.text("review").contains("Not yet"));
+    let [_, french, _] = languages();
+    visit.send(Msg::LanguageCome(Some(french)));
+    let review = visit.text("review");
+    assert!(review.contains("Erreur 1 sur 2") && !review.contains("Not yet"), "{review}");
 }
 
 /// Reloads the page, which shows the same task with its position.
