@@ -40,7 +40,6 @@ fn begin(model: &mut Model, name: String) {
 
 /// Pauses the solution. The file with the finished part stays.
 pub fn pause(model: &mut Model) {
-    model.store.set_solving("");
     stop(model);
     order(model, SolverRequest::List(false))
 }
@@ -48,7 +47,6 @@ pub fn pause(model: &mut Model) {
 /// Deletes a table, complete or not, and stops the work on it.
 pub fn delete(model: &mut Model, name: String) {
     if model.solving.works_on() == Some(name.as_str()) {
-        model.store.set_solving("");
         stop(model)
     }
     order(model, SolverRequest::Delete(name))
@@ -66,15 +64,17 @@ pub fn follow(model: &mut Model) {
 /// Handles an event from a worker: updates the list of tables, and what is stored of the work.
 pub fn handle(model: &mut Model, event: SolverEvent) {
     let ends = matches!(event, SolverEvent::Failed(..));
+    if ends {
+        forget(model, model.solving.works_on())
+    }
     match model.solving.handle(event, model.platform.now()) {
         SolvingChange::Controls if ends => {
-            model.store.set_solving("");
             order(model, SolverRequest::Stop);
             order(model, SolverRequest::List(false))
         }
         SolvingChange::Progress | SolvingChange::Controls => {}
         SolvingChange::Complete(name) => {
-            model.store.set_solving("");
+            forget(model, Some(&name));
             order(model, SolverRequest::Stop);
             let game = solved_game(&name, model.language);
             model.show_message(model.say(&page::GameSolved { game: &game }))
@@ -83,8 +83,16 @@ pub fn handle(model: &mut Model, event: SolverEvent) {
 }
 
 fn stop(model: &mut Model) {
+    forget(model, model.solving.works_on());
     order(model, SolverRequest::Stop);
     model.solving.stop()
+}
+
+/// Forgets the stored work on a table, unless another tab has stored its own work since.
+fn forget(model: &Model, name: Option<&str>) {
+    if name.is_some() && model.store.solving().as_deref() == name {
+        model.store.set_solving("")
+    }
 }
 
 fn order(model: &mut Model, order: SolverRequest) {

@@ -1,10 +1,15 @@
 //! Tests of two tabs over the same storage, which change settings, games and collections.
 
-use rosette_app::{Msg, action::Action};
+use rosette_app::{
+    Effect, GameInfo, LaterEffect, Msg,
+    action::Action,
+    solving::{SolveError, SolverEvent, SolverRequest, SolverResources},
+};
 use rosette_keep::{Pace, ThemeSetting};
 use rosette_rules::Seat;
+use rosette_session::table_of;
 
-use crate::visit::Visit;
+use crate::{common::options, visit::Visit};
 
 fn kept(visit: &Visit) -> Vec<String> {
     let tokens = |text: &str| {
@@ -140,4 +145,36 @@ fn a_page_that_is_closed_has_deleted_the_game_and_another_sees_it_go_and_come_ba
     ours.press("menu", "delete");
     drop(ours);
     assert_eq!(listed(&mut other), 1);
+}
+
+#[test]
+fn a_game_that_waits_for_another_tab_is_solved_once_that_tab_ends() {
+    let [six, seven] = [6, 7].map(|pieces| {
+        let kind = GameInfo::named("ur").unwrap();
+        table_of(options(kind, &format!("pieces={pieces}")).as_ref()).unwrap()
+    });
+    let device =
+        SolverResources { files: vec![(six.clone(), 40 << 20)], room: 1 << 40, workers: 2 };
+    let ends = [
+        Msg::Solver(SolverEvent::Files(device)),
+        Msg::Solver(SolverEvent::Failed(SolveError::Other)),
+        Msg::Action(Action::PauseSolving),
+        Msg::Action(Action::DeleteTable(six.clone())),
+    ];
+    for end in ends {
+        let mut ours = Visit::at("#/");
+        let mut other = Visit::on(ours.backend, "#/");
+        ours.action(Action::Solve(six.clone()));
+        ours.send(Msg::Solver(SolverEvent::Solved(0.1)));
+        other.action(Action::Solve(seven.clone()));
+        other.send(Msg::Solver(SolverEvent::Waits));
+        ours.send(Msg::StoredElsewhere);
+        ours.send(end);
+        assert_eq!(ours.app.model.solving.works_on(), None);
+        other.send(Msg::StoredElsewhere);
+        assert_eq!(other.app.model.solving.works_on(), Some(seven.as_str()));
+        let stop = Effect::Later(LaterEffect::Solver(SolverRequest::Stop));
+        assert!(!other.asked.contains(&stop));
+        assert_eq!(other.app.model.store.solving(), Some(seven.clone()));
+    }
 }
