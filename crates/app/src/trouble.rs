@@ -1,9 +1,7 @@
 //! Descriptions of errors in data from outside, in the reader's language. Their `Display` is
 //! English, for scripts and the terminal.
 
-use rosette_cards::{
-    CardSet, Emblem, ExpectedValue, Fault, Problem, Profile, ProfileError, TradeError,
-};
+use rosette_cards::{CardSet, Emblem, ExpectedValue, Fault, Problem, Profile, ProfileError};
 use rosette_json::{Misread, Syntax};
 use rosette_keep::{Backup, BackupError, RgnError};
 use rosette_messages::{Language, Say as _, count, errors, fixed, page};
@@ -331,18 +329,5 @@ impl Trouble for Fault {
             Problem::TooFew(cards) => errors::TooFew { cards: count(*cards) }.say(language),
         };
         at(&places.join(", "), &why, language)
-    }
-}
-
-impl Trouble for TradeError {
-    fn describe(&self, language: Language) -> String {
-        match self {
-            Self::Number { expected, found: it } => {
-                found(&expected.to_string(), &it.to_string(), language)
-            }
-            Self::NotHeld(card) => {
-                at(&card.to_string(), fixed::ERROR_MISSING.text(language), language)
-            }
-        }
     }
 }

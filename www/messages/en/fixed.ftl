@@ -203,6 +203,7 @@ fresh-collection-detail = They replace all the cards in this collection. All are
 faults-title = This file can’t be used
 faults-detail = Nothing was changed.
 traded-elsewhere = The trade was already made in another tab.
+pick-again = The collection was changed in another tab. Pick again.
 
 ## Messages, clock and ends
 

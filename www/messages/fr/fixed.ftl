@@ -162,6 +162,7 @@ fresh-collection-detail = Les cartes de la collection actuelle seront perdues. L
 faults-title = Fichier inutilisable
 faults-detail = Rien n’a été modifié.
 traded-elsewhere = L’échange a déjà été fait dans un autre onglet.
+pick-again = La collection a été modifiée dans un autre onglet. Choisissez de nouveau.
 trade = Échanger
 trade-due = Terminez d’abord l’échange de la dernière partie.
 not-saved = Ce navigateur ne permet pas à la page d’enregistrer : la partie disparaît à la fermeture de la page.

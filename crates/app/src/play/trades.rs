@@ -7,7 +7,7 @@ use rosette_play::{Beginning, Start};
 use rosette_rules::triad::Trade;
 
 use super::{Persistence, Trading};
-use crate::{Effect, GameView, Model, Trouble as _, trades};
+use crate::{Effect, GameView, Model, trades};
 
 impl Persistence {
     /// Returns the trade that is due, if the game counts for collections and its trade isn't made.
@@ -117,13 +117,15 @@ impl Persistence {
             Trading::Picks { due, taking } => {
                 let loser = &model.album.profiles[due.winner().other().index()].collection;
                 let cards = taking.iter().filter_map(|place| loser.cards().get(*place).copied());
-                match due.picked(&cards.collect::<Vec<_>>(), loser) {
-                    Ok(exchanges) => exchanges,
-                    Err(error) => {
-                        model.show_message(error.describe(model.language));
-                        return Trading::Nothing;
+                let Ok(exchanges) = due.picked(&cards.collect::<Vec<_>>(), loser) else {
+                    // Another tab has changed the collection.
+                    if !self.was_made_elsewhere(shown, model) {
+                        model.close_dialogs();
+                        model.show_message(model.fixed(fixed::PICK_AGAIN))
                     }
-                }
+                    return Trading::Nothing;
+                };
+                exchanges
             }
         };
         if self.was_made_elsewhere(shown, model) {

@@ -2,14 +2,14 @@
 //! errors of setups, which differ by game, are listed without that check.
 
 use rosette_app::{Trouble as _, of_options, of_record};
-use rosette_cards::{ExpectedValue, Fault, Problem, ProfileError, TradeError};
+use rosette_cards::{ExpectedValue, Fault, Problem, ProfileError};
 use rosette_json::{Misread, Syntax};
 use rosette_keep::{BackupError, RgnError, RgnFault};
 use rosette_messages::Language;
 use rosette_rules::{
     AnyMoveError, Cell, DrawnValues, MoveError, OptionError, OptionType as Values,
     flag::{self, Flag},
-    triad::{self, Card, Triad},
+    triad::{self, Triad},
     trisq::{self, Trisq},
     ur::{self, Ur},
 };
@@ -225,13 +225,6 @@ fn faults() -> Vec<Fault> {
     faults
 }
 
-fn trade_errors() -> Vec<TradeError> {
-    every!(TradeError {
-        TradeError::Number { .. } => TradeError::Number { expected: 1, found: 2 },
-        TradeError::NotHeld(_) => TradeError::NotHeld(Card::named("5A32").unwrap()),
-    })
-}
-
 /// Returns every error as its texts in each language and its text for scripts.
 pub fn every_error() -> Vec<([String; 3], String)> {
     let mut errors = Vec::new();
@@ -258,9 +251,6 @@ pub fn every_error() -> Vec<([String; 3], String)> {
         add(&|language| error.describe(language), error.to_string());
     }
     for error in faults() {
-        add(&|language| error.describe(language), error.to_string());
-    }
-    for error in trade_errors() {
         add(&|language| error.describe(language), error.to_string());
     }
     for expected in syntaxes() {

@@ -169,6 +169,25 @@ fn a_trade_that_two_tabs_confirm_is_made_once_and_its_game_is_kept_once() {
 }
 
 #[test]
+fn a_trade_for_which_another_tab_has_left_too_few_cards_is_picked_again() {
+    let mut ours = resigned("trade=one", "second");
+    let mut other = Visit::on(ours.backend, "");
+    ours.press("banner", "trade");
+    let last = album(&ours).profiles[1].collection.len() - 1;
+    ours.press("trade", &format!("take-card={last}"));
+    other.action(Action::Collection(Seat::Second));
+    let card = album(&ours).profiles[1].collection.cards()[0].to_string();
+    other.action(Action::ShowCard(card));
+    other.action(Action::RemoveCard);
+    ours.send(Msg::StoredElsewhere);
+    ours.press("trade", "confirm-trade");
+    assert!(!ours.app.model.is_open(Dialog::Trade), "an empty dialog would stay");
+    assert!(ours.message().contains("Pick again"), "{}", ours.message());
+    ours.press("banner", "trade");
+    assert_eq!(make_trade(&mut ours), 1);
+}
+
+#[test]
 fn a_trade_that_is_due_comes_before_a_new_game_and_who_lost_all_is_dealt_new_cards() {
     let mut visit = resigned("trade=all", "second");
     visit.press("play-header", "menu");
