@@ -422,6 +422,10 @@ impl App {
     /// Moves the form or the picked hand from the screen to `suspended`, so that the next screen
     /// can return to it.
     pub(crate) fn suspend(&mut self) {
+        if let Screen::Pick(picking) = &mut self.screen {
+            // Another screen stops the worker.
+            picking.searched(&mut self.model, None)
+        }
         self.suspended = Some(std::mem::replace(&mut self.screen, Screen::Menu(Menu::default())))
     }
 

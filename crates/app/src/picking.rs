@@ -124,7 +124,8 @@ impl Picking {
         self.asked = Some(model.ask_reviewer(ReviewQuestion::Hand(question)));
     }
 
-    /// Handles a message of the worker that searches for the best hand; `None` if it failed.
+    /// Handles a message of the worker that searches for the best hand; `None` if it failed or is
+    /// stopped.
     pub fn searched(&mut self, model: &mut Model, message: Option<ReviewMessage>) {
         let Some(ReviewMessage { number, whole, .. }) = message else {
             self.asked = None;

@@ -210,3 +210,18 @@ fn the_language_is_changed_in_the_middle_of_a_game_and_all_is_said_anew() {
     let title = visit.app.screen.title(model);
     assert!(title.starts_with("Ходит ") && title.ends_with("— Царская игра Ура"), "{title}");
 }
+
+#[test]
+fn a_search_for_the_best_hand_ends_when_an_example_is_opened() {
+    let mut visit = Visit::at("#/");
+    visit.begin("triad", "open=on first=Ana who-second=bot:easy starts=first");
+    visit.press("pick", "pick-best");
+    assert!(visit.text("pick").contains("Searching"));
+    visit.press("pick", "open=rules");
+    visit.follow("#/rules/triad/1");
+    assert_eq!(visit.id(), "play");
+    visit.back();
+    assert_eq!(visit.id(), "pick");
+    assert!(!visit.text("pick").contains("Searching"), "the worker was stopped");
+    visit.press("pick", "pick-best");
+}
