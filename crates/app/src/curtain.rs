@@ -27,22 +27,25 @@ impl Curtain {
         }
     }
 
-    /// Makes the curtain, unless seat, names and language are the same as before.
+    /// Makes the curtain, unless seat, players and language are the same as before.
     pub fn view(&self, shown: &GameView, model: &Model, blocks: &mut Blocks) {
         let seat = self.seat.map(Seat::index);
-        let from = (seat, self.is_down, shown.names(), model.spoken());
+        let is_shared = shown.game.seats.is_shared();
+        let from = (seat, self.is_down, shown.names(), is_shared, model.spoken());
         blocks.put_element_if_new("curtain", from, || {
             let names = Seat::BOTH.map(|seat| shown.name(seat));
-            curtain(Some("curtain"), self.seat, names, self.is_down, model.language)
+            curtain(Some("curtain"), self.seat, names, is_shared, self.is_down, model.language)
         })
     }
 }
 
-/// Makes a curtain for a seat: its friezes, its texts and the button that lifts it.
+/// Makes a curtain for a seat: its friezes, its texts and the button that lifts it. `is_shared` says
+/// whether the other seat belongs to a person too, who is to look away.
 pub(crate) fn curtain(
     id: Option<&str>,
     seat: Option<Seat>,
     names: [&str; 2],
+    is_shared: bool,
     is_down: bool,
     language: Language,
 ) -> Markup {
@@ -55,7 +58,7 @@ pub(crate) fn curtain(
                 div {
                     (PreEscaped(picture::badge(seat)))
                     h2 { (page::CurtainTitle { name }.say(language)) }
-                    p { (page::CurtainDetail { name: other }.say(language)) }
+                    @if is_shared { p { (page::CurtainDetail { name: other }.say(language)) } }
                     button.btn.primary type="button" data-do="lift-curtain" {
                         (page::CurtainLift { name }.say(language))
                     }

@@ -217,7 +217,7 @@ impl Picking {
                 }
             }
             @let names = Seat::BOTH.map(name);
-            (curtain(None, Some(seat), [&names[0], &names[1]], !up, model.language))
+            (curtain(None, Some(seat), [&names[0], &names[1]], true, !up, model.language))
         }
     }
 

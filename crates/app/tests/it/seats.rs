@@ -232,9 +232,11 @@ fn a_person_hands_the_seat_to_a_program_and_takes_it_back() {
 fn the_curtain_hangs_before_whoever_plays_on_and_the_game_still_counts() {
     let mut visit = Visit::at("");
     visit.begin("triad", "open=off random=on first=Ana second=Bo starts=first");
+    assert!(visit.text("curtain").contains("Bo, please look away."));
     visit.press("curtain", "lift-curtain");
     change_players(&mut visit, "who-first=bot:random second=Bo who-second=");
-    assert!(visit.text("curtain").contains("I’m Bo"));
+    let curtain = visit.text("curtain");
+    assert!(curtain.contains("I’m Bo") && !curtain.contains("look away"), "{curtain}");
     visit.answer("1@1");
     let state = visit.state();
     assert!(state.contains("\"second\":[\"?\",\"?\",\"?\",\"?\",\"?\"]"), "{state}");
