@@ -61,7 +61,7 @@ fn set(options: &mut dyn AnyOptions, field: &AnyField, bytes: &mut Unstructured<
         OptionType::Switch => if bytes.arbitrary()? { "on" } else { "off" }.to_owned(),
         OptionType::Names(names) => (*bytes.choose(names)?).to_owned(),
         OptionType::Seat => bytes.choose(&Seat::BOTH)?.name().to_owned(),
-        OptionType::Hand => {
+        OptionType::Dealt(_) => {
             let mut hand = Vec::new();
             for _ in 0..5 {
                 hand.push(card(bytes)?.to_string());

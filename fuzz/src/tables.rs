@@ -21,14 +21,14 @@ fn packed(bytes: &[u8]) {
     };
     assert_eq!(Head::read(bytes.first_chunk().unwrap()).unwrap().write(), bytes[..Head::LEN]);
     let checked = stored.check();
-    for pieces in 1..=stored.subject().pieces {
+    for pieces in 1..=stored.subject().pieces() {
         match stored.look_up(&SeatView::start(pieces)) {
             Ok(chance) => assert!((0.0..=1.0).contains(&chance.unwrap())),
             Err(error) => assert_one_line(&error.to_string()),
         }
     }
     match stored.read() {
-        Ok(table) => assert!(checked.is_ok() && table.rules() == stored.subject().rules),
+        Ok(table) => assert!(checked.is_ok() && table.rules() == stored.subject().rules()),
         Err(error) => assert_one_line(&error.to_string()),
     }
 }

@@ -271,27 +271,33 @@ export const seen = (page) => page.evaluate(async (held, isLate) => {
 }, page.held ?? false, page.isLate ?? false);
 
 /**
- * Calls a function of `window.rosette`. Fails if only this call made the page update its document, because a person would not have seen
- * that update.
+ * Waits until the last action is shown. Returns what `window.rosette` says, the state as `now` and the regions, with the middle of each in
+ * window coordinates as `places` by id, and whether the curtain is down as `hidden`. Fails if only these questions made the page update its
+ * document, because a person would not have seen that update.
  */
-async function asked(page, what) {
+export async function look(page) {
   await seen(page);
-  const [answer, missed] = await page.evaluate((what) => {
+  const [answer, missed] = await page.evaluate(() => {
     const watch = new MutationObserver(() => {});
     watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
     const isDue = window.isDue();
-    const answer = rosette[what]();
+    const [now, regions] = [rosette.state(), rosette.regions()];
     const elements = watch.takeRecords().map(({ target }) => (target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement));
     watch.disconnect();
+    const canvas = document.getElementById('board').getBoundingClientRect();
+    const middle = ({ x, y, width, height }) => ({ x: canvas.x + x + width / 2, y: canvas.y + y + height / 2 });
+    const places = Object.fromEntries(regions.map((region) => [region.id, middle(region)]));
+    const hidden = document.querySelector('#play .curtain:not(.up)') !== null;
     // A clock shows the time of the question, so it is left out.
-    return [answer, isDue ? [] : elements.filter((element) => !element.closest('.clock')).map(({ outerHTML }) => outerHTML)];
-  }, what);
+    const missed = isDue ? [] : elements.filter((element) => !element.closest('.clock')).map(({ outerHTML }) => outerHTML);
+    return [{ now, regions, places, hidden }, missed];
+  });
   assert.deepEqual(missed, [], 'all is shown, and the page needn’t be asked');
   return answer;
 }
 
-export const state = (page) => asked(page, 'state');
-export const regions = (page) => asked(page, 'regions');
+export const state = async (page) => (await look(page)).now;
+export const regions = async (page) => (await look(page)).regions;
 export const text = (page, selector) => page.$eval(selector, (element) => element.textContent.trim());
 export const shown = (page, selector) => page.waitForFunction((selector) => document.querySelector(selector)?.checkVisibility({ visibilityProperty: true }), {}, selector);
 
@@ -354,27 +360,19 @@ export const withoutFileWindows = (page) => page.evaluate(() => {
 
 /** Returns the middle of a region, in window coordinates. */
 export async function middle(page, id) {
-  await seen(page);
-  const at = await page.evaluate((id) => {
-    const region = rosette.regions().find((region) => region.id === id);
-    const canvas = document.getElementById('board').getBoundingClientRect();
-    return region && { x: canvas.x + region.x + region.width / 2, y: canvas.y + region.y + region.height / 2 };
-  }, id);
+  const at = (await look(page)).places[id];
   assert.ok(at, `there is a region ${id}`);
   return at;
 }
 
+export const clickAt = (page, { x, y }) => page.mouse.click(x, y);
+export const tapAt = (page, { x, y }) => page.touchscreen.tap(x, y);
+
 /** Clicks a region on the canvas with the real pointer. */
-export async function click(page, id) {
-  const { x, y } = await middle(page, id);
-  await page.mouse.click(x, y);
-}
+export const click = async (page, id) => clickAt(page, await middle(page, id));
 
 /** Taps a region on the canvas with a finger. */
-export async function tap(page, id) {
-  const { x, y } = await middle(page, id);
-  await page.touchscreen.tap(x, y);
-}
+export const tap = async (page, id) => tapAt(page, await middle(page, id));
 
 /** Drags with the mouse from a place over others, and releases the button at the last one. */
 export async function drag(page, from, ...places) {
@@ -448,39 +446,50 @@ export async function startTriad(page, { options = {}, names = [] } = {}) {
   await shown(page, '#play');
 }
 
-/** Plays Triple Triad by clicks until `until` holds. */
-export async function playTriad(page, { until, hand = click }) {
-  for (let turns = 0; turns < 100; turns += 1) {
-    const now = await state(page);
+/** Plays Triple Triad until `until` holds. `hand` clicks or taps. */
+export async function playTriad(page, { until, hand = clickAt }) {
+  let ply;
+  for (let turns = 0; turns < 200; turns += 1) {
+    await seen(page);
+    // With closed hands, the curtain falls after the last move has been shown. With Chaos, chance picks the card first.
+    await page.waitForFunction(() => {
+      const { outcome, to_move } = rosette.state();
+      return outcome || to_move === 'chance' || document.querySelector('#play .curtain:not(.up)') || rosette.regions().some(({ legal }) => legal);
+    });
+    const { now, places, hidden } = await look(page);
+    assert.equal(now.ply, ply ?? now.ply, 'a card is placed by two clicks');
+    ply = now.ply;
     if (until(now)) return now;
     if (now.to_move === 'chance') {
       await page.click('#banner [data-do=next-round]');
-      continue;
+      ply = undefined;
+    } else if (hidden) {
+      await page.click('#play [data-do=lift-curtain]');
+    } else {
+      const [token] = now.legal;
+      // With Order or Chaos, the card is chosen already.
+      if (!places[token]) await hand(page, places[`slot:${token[0]}`]);
+      await hand(page, places[token] ?? await middle(page, token));
+      ply += 1;
     }
-    // With closed hands, the curtain falls after the last move has been shown.
-    if (now.board.hands[now.to_move].includes('?')) await shown(page, '#play .curtain:not(.up)');
-    await lift(page);
-    // With Chaos, chance picks the card first.
-    await page.waitForFunction(() => rosette.regions().some(({ legal }) => legal));
-    const [token] = (await state(page)).legal;
-    // With Order or Chaos, the card is chosen already.
-    if (!(await regions(page)).some(({ id }) => id === token)) await hand(page, `slot:${token[0]}`);
-    await hand(page, token);
-    assert.equal((await state(page)).ply, now.ply + 1, `${token} is played by two clicks`);
   }
   throw new Error('the game has no end');
 }
 
-/** Plays by clicks until `until` holds for the state. `choose` picks from the legal tokens. */
-export async function playOn(page, { until = (now) => now.outcome, choose = (legal) => legal[0], hand = click } = {}) {
-  let now = await state(page);
+/**
+ * Plays a game in which each choice is a click, until `until` holds for the state. `choose` picks a region for one of the legal tokens, and
+ * `hand` clicks or taps. Each state is passed to `met`.
+ */
+export async function playOn(page, { until = (now) => now.outcome, choose = (legal) => legal[0], hand = clickAt, met = () => {} } = {}) {
+  let before;
   for (let clicks = 0; clicks < 2000; clicks += 1) {
-    if (until(now)) return now;
-    const before = `${now.ply} ${now.pending}`;
     if (page.moves) await landed(page);
-    await hand(page, now.pending === null ? 'throw' : choose(now.legal, now));
-    now = await state(page);
+    const { now, places } = await look(page);
+    met(now);
+    if (until(now)) return now;
     assert.notEqual(`${now.ply} ${now.pending}`, before, 'a click is never blocked');
+    before = `${now.ply} ${now.pending}`;
+    await hand(page, places[now.pending === null ? 'throw' : choose(now.legal, now)]);
   }
   throw new Error('the game has no end');
 }

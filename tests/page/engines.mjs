@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { accessible } from './axe.mjs';
 import { beginWithProgram, playAlone } from './alone.mjs';
 import { checkAway } from './away.mjs';
-import { DEEP, DESKTOP, DIST, URL_OF_PAGE, click, drag, fetched, finishUr, gamesOf, middle, open, openDialog, painted, playOn, pressControl, screenshots, seen, serve, shown, start, state, tap, text, typeset, until, withSettings } from './browser.mjs';
+import { DEEP, DESKTOP, DIST, URL_OF_PAGE, click, drag, fetched, finishUr, gamesOf, middle, open, openDialog, painted, playOn, pressControl, screenshots, seen, serve, shown, start, state, tap, tapAt, text, typeset, until, withSettings } from './browser.mjs';
 import { QUICK_VIEWS, checkNotice, checkView, views } from './drawn.mjs';
 import { checkForeign } from './foreign.mjs';
 import { checkRatios } from './ratios.mjs';
@@ -105,7 +105,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
       for (const kind of ['pointerdown', 'touchend']) addEventListener(kind, (event) => window.kinds.add(event.pointerType ?? kind), true);
       addEventListener('touchend', (event) => { window.isHandled = event.defaultPrevented; });
     }) });
-    const end = await playOn(page, { hand: tap, until: (now) => now.outcome || now.ply >= (DEEP ? 1000 : 4) });
+    const end = await playOn(page, { hand: tapAt, until: (now) => now.outcome || now.ply >= (DEEP ? 1000 : 4) });
     assert.ok(end.outcome || !DEEP);
     assert.deepEqual(await page.evaluate(() => [...window.kinds].sort()), ['touch', 'touchend']);
     assert.equal(await page.evaluate(() => window.isHandled), true, 'no click follows');

@@ -5,7 +5,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, begin, chromiumTest, click, drag, finishUr, hinted, launched, lift, middle, open, playOn, playTriad, setOptions, shown, start, state, tap, text } from './browser.mjs';
+import { DEEP, DESKTOP, PHONE, begin, chromiumTest, click, clickAt, drag, finishUr, hinted, launched, lift, middle, open, playOn, playTriad, setOptions, shown, start, state, tap, tapAt, text } from './browser.mjs';
 
 const browser = await launched();
 
@@ -51,28 +51,6 @@ test('on the paths of Ur that turn back, games are played by clicks to the end, 
   await page.clean();
 });
 
-/** Plays a game of Ur to its end as fast as clicks or taps can follow each other. Returns its position at each ply. */
-async function playWhole(page, hand) {
-  const positions = [];
-  for (let before = ''; ;) {
-    const { now, places } = await page.evaluate(() => {
-      const canvas = document.getElementById('board').getBoundingClientRect();
-      const places = rosette.regions().map(({ id, x, y, width, height }) => [id, canvas.x + x + width / 2, canvas.y + y + height / 2]);
-      return { now: rosette.state(), places };
-    });
-    assert.notEqual(`${now.ply} ${now.pending}`, before, 'a click is never blocked');
-    before = `${now.ply} ${now.pending}`;
-    positions[now.ply] = now;
-    if (now.outcome) return positions;
-    // The foremost piece that can move moves. Every other move is chosen by the region on which it
-    // ends.
-    const token = now.legal.at(-1);
-    const chosen = now.pending === null ? 'throw' : now.ply % 2 ? endOf(token) : token;
-    const [, x, y] = places.find(([id]) => id === chosen);
-    await hand(x, y);
-  }
-}
-
 chromiumTest('by every rule set of Ur a whole game is played by clicks or taps, and the terminal agrees', async () => {
   const menu = await open(browser, { address: '#/new/ur' });
   const presets = await menu.$$eval('#presets input', (all) => all.map(({ value }) => value).slice(0, -1));
@@ -84,7 +62,10 @@ chromiumTest('by every rule set of Ur a whole game is played by clicks or taps, 
     await page.click(`#presets [value="${preset}"]`);
     await page.click('#options [type=submit]');
     await shown(page, '#play');
-    const positions = await playWhole(page, byFinger ? (x, y) => page.touchscreen.tap(x, y) : (x, y) => page.mouse.click(x, y));
+    const positions = [];
+    // The foremost piece that can move moves. Every other move is chosen by the region on which it ends.
+    const choose = (legal, { ply }) => (ply % 2 ? endOf(legal.at(-1)) : legal.at(-1));
+    await playOn(page, { choose, hand: byFinger ? tapAt : clickAt, met: (now) => { positions[now.ply] = now; } });
     const record = await page.evaluate(() => rosette.record());
     assert.equal(record.tokens.length, positions.length - 1);
     for (const [ply, { options, board, to_move, outcome }] of positions.entries()) {
@@ -116,7 +97,7 @@ chromiumTest('by every preset of Triple Triad a whole game is played by clicks o
   const menu = await open(browser, { address: '#/new/triad' });
   const presets = await menu.$$eval('#presets option', (all) => all.map(({ value }) => value).slice(0, -1));
   assert.ok(presets.length >= 13);
-  await Promise.all([[DESKTOP, click], [PHONE, tap]].map(async ([viewport, hand], half) => {
+  await Promise.all([[DESKTOP, clickAt], [PHONE, tapAt]].map(async ([viewport, hand], half) => {
     for (const preset of presets.filter((preset) => preset % 2 === half)) {
       const page = await open(browser, { viewport, address: '#/new/triad' });
       await page.select('#presets select', preset);

@@ -12,6 +12,7 @@ import { withLittleMemory } from './limits.mjs';
 import { NAME, SETUP, partsOf, table } from './tables.mjs';
 
 const THREE = 'ur-rosettes-safe-3.table';
+const MASTERS = 'ur-masters-three-rosettes-3.table';
 const SIX = 'ur-rosettes-safe-6.table';
 const PART = `${SIX}.part`;
 
@@ -257,10 +258,10 @@ chromiumTest('where the browser stores no files, the page says so', async () => 
 }, 'in Chromium: Firefox stores files for a page from the disk too');
 
 /** Returns the SHA-256 of the table that the command-line tool computes. */
-function ofTerminal(pieces) {
+function ofTerminal(pieces, ...options) {
   const folder = mkdtempSync(join(tmpdir(), 'rosette-solving-'));
   const path = join(folder, 'terminal.table');
-  execFileSync(process.env.ROSETTE_BIN, ['solve', 'ur', '--pieces', String(pieces), '--table', path]);
+  execFileSync(process.env.ROSETTE_BIN, ['solve', 'ur', '--pieces', String(pieces), ...options, '--table', path]);
   const sum = createHash('sha256').update(readFileSync(path)).digest('hex');
   rmSync(folder, { recursive: true });
   return sum;
@@ -325,14 +326,14 @@ test('any number of workers computes the bytes of the terminal', async () => {
   await site.stop();
 });
 
-test('where no other worker can help, one does everything', async () => {
-  const wanted = ofTerminal(3);
+test('where no other worker can help, one does everything, on other paths too', async () => {
+  const wanted = ofTerminal(3, '--path', 'masters', '--dice', 'three', '--safe', 'off');
   // In the first case the helpers don’t start, and in the second they fail.
   for (const [part, other] of [['Worker(location.href', "Worker('missing.js'"], ["postMessage(['help'", "postMessage(['fail'"]]) {
     const site = await withOther(part, other);
     const page = await open(browser, { url: site.url });
-    await solveWith(page, THREE, 3);
-    assert.equal(await ofPage(page, THREE), wanted, other);
+    await solveWith(page, MASTERS, 3);
+    assert.equal(await ofPage(page, MASTERS), wanted, other);
     await page.close();
     await site.stop();
   }

@@ -1,7 +1,7 @@
 // Triple Triad: by taps, with closed hands, and its toss.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PHONE, address, begin, click, enough, launched, lift, open, playTriad, regions, shown, startTriad, state, tap } from './browser.mjs';
+import { PHONE, address, begin, click, enough, launched, lift, open, playTriad, regions, shown, startTriad, state, tap, tapAt } from './browser.mjs';
 
 const browser = await launched();
 
@@ -10,7 +10,7 @@ test('a game is played by taps on a phone', async () => {
   await startTriad(page, { options: { random: 'on', elemental: 'on' } });
   const squares = (await state(page)).board.squares.filter(Boolean).length;
   assert.ok(squares >= 1 && squares <= 4, `${squares} squares carry an element`);
-  await playTriad(page, { until: enough, hand: tap });
+  await playTriad(page, { until: enough, hand: tapAt });
   await page.clean();
 });
 

@@ -2,7 +2,7 @@
 
 use rosette_messages::{Language, Say as _, page};
 use rosette_play::{Beginning, SetupStage, Start};
-use rosette_rules::{AnyField, OptionType, Seat};
+use rosette_rules::{AnyField, Seat};
 
 use crate::{GameInfo, GameView, Model, Picking, default_names, display_name, of_options};
 
@@ -59,16 +59,8 @@ pub fn drawn_rules(
     drawn: &[(AnyField, &'static str)],
     language: Language,
 ) -> String {
-    let fields = kind.fields(language);
-    let rules = drawn.iter().filter_map(|(drawn, value)| {
-        let field = fields.iter().find(|field| field.name == drawn.name)?;
-        let label = field.text.label.clone();
-        Some(match field.kind {
-            OptionType::Switch => label,
-            _ => [&label, " – ", field.value_text(value, language)?.1].concat(),
-        })
-    });
-    page::DrawnRules { rules: &rules.collect::<Vec<_>>().join(", ") }.say(language)
+    let drawn = drawn.iter().map(|(field, value)| (field.name, *value));
+    page::DrawnRules { rules: &kind.named_values(drawn, language) }.say(language)
 }
 
 /// Deals or drafts the hands that nobody picks. Returns the first seat whose player has too few

@@ -64,7 +64,10 @@ pub struct GameInfo(usize);
 
 /// Returns whether forms show options of this type. Other options are set when a game starts.
 const fn on_form(kind: OptionType) -> bool {
-    !matches!(kind, OptionType::Seat | OptionType::Hand | OptionType::Drawn(_) | OptionType::Setup)
+    !matches!(
+        kind,
+        OptionType::Seat | OptionType::Dealt(_) | OptionType::Drawn(_) | OptionType::Setup
+    )
 }
 
 /// The largest difference between maximum and minimum at which a number is chosen by buttons.
@@ -219,6 +222,24 @@ impl GameInfo {
         let preset = self.preset_of(&offers, values);
         let rules = preset.map_or(fixed::OWN_RULES.text(language), |it| &offers[it].text);
         page::RulesOf { title: &self.title(language), rules }.say(language)
+    }
+
+    /// Names options that forms show, each with its value unless it is a switch that is on.
+    pub fn named_values<'a>(
+        self,
+        values: impl IntoIterator<Item = (&'a str, &'a str)>,
+        language: Language,
+    ) -> String {
+        let fields = self.fields(language);
+        let named = values.into_iter().filter_map(|(name, value)| {
+            let field = fields.iter().find(|field| field.name == name)?;
+            let label = field.text.label.clone();
+            Some(match (field.kind, value) {
+                (OptionType::Switch, "on") => label,
+                _ => [&label, " – ", field.value_text(value, language)?.1].concat(),
+            })
+        });
+        named.collect::<Vec<_>>().join(", ")
     }
 
     /// Builds the options of an unfinished form. An invalid value is replaced by its default.

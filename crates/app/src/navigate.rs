@@ -339,6 +339,8 @@ impl App {
             Screen::Play(play) if let Some(example) = &play.example => example.origin(),
             _ if self.visits == 0 => ExampleOrigin::Address,
             _ if self.model.is_open(Dialog::Rules) => ExampleOrigin::Dialog,
+            // The browser has led back from a game to the entry of an example.
+            Screen::Play(_) => ExampleOrigin::Address,
             _ => ExampleOrigin::Screen,
         };
         let show = self.model.parts.games.of(kind);
@@ -379,7 +381,8 @@ impl App {
             StartStep::TooFewCards(seat, name) => {
                 self.dialogs.collection.offer_fresh(&mut self.model, seat, name)
             }
-            StartStep::Pick(picking) => {
+            StartStep::Pick(mut picking) => {
+                picking.from_game = matches!(self.screen, Screen::Play(_));
                 self.leave(&kind.options_address());
                 self.suspended = None;
                 if matches!(self.screen, Screen::Options(_)) {

@@ -36,6 +36,8 @@ pub struct Picking {
     beginning: Option<Beginning>,
     /// Whether the person at the screen has lifted the curtain.
     lifted: bool,
+    /// Whether a game was on the screen before.
+    pub(crate) from_game: bool,
 }
 
 impl Picking {
@@ -46,7 +48,7 @@ impl Picking {
         let draft = beginning.drafts().then(|| Draft::new(&model.cards, &mut below));
         let (names, chosen) = (beginning.start().names.clone(), Vec::new());
         let (asked, lifted, beginning) = (None, false, Some(beginning));
-        Self { kind, seat, chosen, asked, draft, names, beginning, lifted }
+        Self { kind, seat, chosen, asked, draft, names, beginning, lifted, from_game: false }
     }
 
     /// Handles an action. Returns the screen to open, if it leads to one.
@@ -178,7 +180,8 @@ impl Picking {
         let beginning = self.beginning.as_ref()?;
         let mut form = Form::new(self.kind, form_values(beginning.options()), language);
         let start = beginning.start();
-        form.rivals = Some(Rivals::new(&start.names, &default_names(language), start.before));
+        let rivals = || Rivals::new(&start.names, &default_names(language), start.before);
+        form.rivals = self.from_game.then(rivals);
         Some(form)
     }
 

@@ -22,10 +22,7 @@ impl GameView {
         let collections = [&first.collection, &second.collection];
         let counts = album.stakes.iter().any(|stake| stake == id);
         let outcome = self.session().outcome().filter(|_| counts)?;
-        if outcome.reason.follows_from_position() {
-            return DueTrade::of(position, collections);
-        }
-        DueTrade::given_up(position, outcome.winner?, collections)
+        DueTrade::of(position, outcome, collections)
     }
 
     /// Returns the trade rule of the game; [`Trade::None`] if it isn't played with cards.

@@ -99,6 +99,7 @@ pub fn of_record(error: &RecordError, show: Option<&dyn AnyShow>, language: Lang
             at(&["pending ", &quoted(step)].concat(), fixed::ERROR_UNFIT.text(language), language)
         }
         RecordError::Ended => at("ended", &expected(ENDS, language), language),
+        RecordError::Over => at("ended", fixed::GAME_OVER.text(language), language),
     }
 }
 
@@ -191,7 +192,7 @@ fn form(kind: &OptionType, language: Language) -> String {
         OptionType::Switch => return "on, off".to_owned(),
         OptionType::Names(names) => return names.join(", "),
         OptionType::Seat => return "first, second".to_owned(),
-        OptionType::Hand => "5A32:fire,1111,1111,1111,1111",
+        OptionType::Dealt(values) => values.example,
         OptionType::Drawn(values) => values.example,
         OptionType::Cells => "none, 3,5",
         OptionType::Setup => "f4,mf",

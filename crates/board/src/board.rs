@@ -81,7 +81,7 @@ fn deal(record: &mut Record, seed: Seed) {
     }
     for field in options.fields() {
         let value = match field.kind {
-            OptionType::Hand => {
+            OptionType::Dealt(_) => {
                 let (set, options) = (CardSet::house(), options.as_ref());
                 let hand = match is_on(options, "draft") {
                     true => Draft::by_program(set, is_on(options, "reverse"), &mut below),

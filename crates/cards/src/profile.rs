@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Collection, Exchange, ExpectedValue,
-    parse::is_name,
+    parse::{MAX_LETTERS, is_name},
     trade::apply,
     win::{self, Win},
 };
@@ -131,7 +131,7 @@ impl Profile {
         self.statistics.count_trade(seat, exchanges);
         for &Exchange { card, from } in exchanges {
             if from != seat {
-                let from = opponent.to_owned();
+                let from = opponent.chars().take(MAX_LETTERS).collect();
                 self.wins.push(Win { card, from, date: now, new: true });
             }
         }

@@ -1,7 +1,7 @@
 //! Trades: the cards that change collections after a game is won.
 
 use rosette_rules::{
-    Game, Seat,
+    Outcome, Seat,
     triad::{CELLS, Card, HAND, Trade, Triad},
 };
 
@@ -57,38 +57,28 @@ fn all_from(from: Seat, cards: &[Card]) -> Vec<Exchange> {
 }
 
 impl DueTrade {
-    /// Returns the trade that is due in a position, given the seats' collections. Returns `None` if
-    /// the game isn't won, the rules have no trade, or no card would move.
+    /// Returns the trade that is due after a game with this outcome, whose last position and the
+    /// seats' collections are given. Returns `None` if the game isn't won, the rules have no trade,
+    /// or no card would move.
+    ///
+    /// After a seat has lost early, for example by resigning, the winner gets as much as if it
+    /// controlled all ten cards, so giving up never costs less than playing on.
     #[must_use]
-    pub fn of(position: &Triad, collections: [&Collection; 2]) -> Option<Self> {
-        let winner = position.turn().outcome()?.winner?;
+    pub fn of(position: &Triad, outcome: Outcome, collections: [&Collection; 2]) -> Option<Self> {
+        let winner = outcome.winner?;
         let loser = winner.other();
         let lost = collections[loser.index()];
+        let is_early = !outcome.reason.follows_from_position();
         let exchanges = match position.rules().trade {
             Trade::None => return None,
             Trade::One => return Self::pick(winner, 1, lost),
+            Trade::Diff if is_early => return Self::pick(winner, 2 * HAND as u8, lost),
             Trade::Diff => {
                 let more = position.score(winner).saturating_sub(position.score(loser));
                 return Self::pick(winner, more, lost);
             }
+            Trade::Direct if is_early => all_from(loser, &brought(position, loser, lost)),
             Trade::Direct => direct(position, collections),
-            Trade::All => all_from(loser, lost.cards()),
-        };
-        (!exchanges.is_empty()).then_some(Self::Moves { winner, exchanges })
-    }
-
-    /// Returns the trade that is due after a seat has lost early, by resigning or on time. The
-    /// winner gets as much as if it controlled all ten cards, so giving up never costs less than
-    /// playing on.
-    #[must_use]
-    pub fn given_up(position: &Triad, winner: Seat, collections: [&Collection; 2]) -> Option<Self> {
-        let loser = winner.other();
-        let lost = collections[loser.index()];
-        let exchanges = match position.rules().trade {
-            Trade::None => Vec::new(),
-            Trade::One => return Self::pick(winner, 1, lost),
-            Trade::Diff => return Self::pick(winner, 2 * HAND as u8, lost),
-            Trade::Direct => all_from(loser, &brought(position, loser, lost)),
             Trade::All => all_from(loser, lost.cards()),
         };
         (!exchanges.is_empty()).then_some(Self::Moves { winner, exchanges })

@@ -4,6 +4,7 @@
 use std::{
     collections::VecDeque,
     ffi::{OsStr, OsString},
+    fs,
     path::Path,
 };
 
@@ -84,7 +85,7 @@ impl Arguments {
     /// No game is named, it doesn't exist, or an option isn't one of its options.
     pub fn game(&mut self) -> Result<Box<dyn AnyOptions>, Failure> {
         let name = self.word().ok_or_else(games::missing)?;
-        let mut options = games::named(&name)?;
+        let mut options = games::named(&name).map_err(|unknown| missing_file(&name, unknown))?;
         for (name, value) in self.options.drain(..) {
             games::set_option(options.as_mut(), &name, &value.to_string_lossy())?;
         }
@@ -101,6 +102,15 @@ impl Arguments {
             Some((name, _)) => Err(Failure::Usage(format!("--{name} can't be used here"))),
             None => Ok(self.words.into()),
         }
+    }
+}
+
+/// Returns the failure for a word that names no game: if it looks like the path of a file, that the
+/// file can't be read.
+fn missing_file(word: &str, unknown: Failure) -> Failure {
+    match fs::metadata(word) {
+        Err(error) if word.contains(['.', '/', '\\']) => Failure::unread(word, &error),
+        _ => unknown,
     }
 }
 

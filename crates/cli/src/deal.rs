@@ -29,7 +29,7 @@ pub fn complete(options: &mut dyn AnyOptions, given: &Given, seed: Seed) -> Resu
     for field in options.fields() {
         // Every option is drawn, given or not, so that giving one doesn't change the others.
         let value = match field.kind {
-            OptionType::Hand => {
+            OptionType::Dealt(_) => {
                 let set = CardSet::house();
                 let hand = match is_on(options, "draft") {
                     true => Draft::by_program(set, is_on(options, "reverse"), &mut below),
@@ -85,7 +85,7 @@ pub fn value(options: &dyn AnyOptions, name: &str) -> Option<String> {
 
 /// Returns the names of the options for both hands, or `None` in a game without hands.
 pub fn hand_options(options: &dyn AnyOptions) -> Option<[&'static str; 2]> {
-    let mut names = options.fields().into_iter().filter(|field| field.kind == OptionType::Hand);
+    let mut names = options.fields().into_iter().filter(|field| field.kind.is_dealt());
     Some([names.next()?.name, names.next()?.name])
 }
 

@@ -47,7 +47,7 @@ fn values(kind: OptionType) -> Option<String> {
         OptionType::Switch => listed(&["on", "off"]),
         OptionType::Names(names) => listed(names),
         OptionType::Seat => listed(&["first", "second"]),
-        OptionType::Hand | OptionType::Drawn(_) | OptionType::Cells | OptionType::Setup => None,
+        OptionType::Dealt(_) | OptionType::Drawn(_) | OptionType::Cells | OptionType::Setup => None,
     }
 }
 

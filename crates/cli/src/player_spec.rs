@@ -231,11 +231,11 @@ impl RunningProgram {
         }
     }
 
-    /// Returns whether the program can play a game; a bot can play every one.
-    pub fn plays(&self, game: &str) -> bool {
+    /// Returns whether the program can play a game with these options.
+    pub fn plays(&self, options: &dyn AnyOptions) -> bool {
         match self {
-            Self::Bot(..) => true,
-            Self::External(player) => player.player().plays(game),
+            Self::Bot(level, _) => level.plays(options),
+            Self::External(player) => player.player().plays(options.game()),
         }
     }
 

@@ -87,7 +87,7 @@ fn tables(matches: &ArgMatches) -> Result<Vec<TableFile>, Failure> {
     let mut tables = Vec::new();
     for path in matches.get_many::<PathBuf>("table").into_iter().flatten() {
         let subject = ur_table::subject_to_serve(path)?;
-        let name = table_name(subject.rules.rosettes, subject.rules.safe, subject.pieces);
+        let name = table_name(&subject.rules().options(subject.pieces()));
         tables.push(TableFile { name, path: path.clone() });
     }
     match twice(tables.iter().map(|table| &table.name)) {

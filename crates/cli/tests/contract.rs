@@ -218,6 +218,9 @@ fn wrong_use_is_status_2() {
     ] {
         fails(arguments, 2, expected);
     }
+    for file in ["gmae.json", "games/ur", "./ur"] {
+        fails(&format!("replay {file}"), 1, &format!("{file} can't be read"));
+    }
 }
 
 #[test]

@@ -206,9 +206,24 @@ fn games_are_saved_and_loaded() {
     let ran = play("ur", &[], &[], std::slice::from_ref(&load));
     assert!(ran.out.contains("already a piece on a1"), "{}", ran.out);
     assert_eq!(last_record(&ran.out)["game"], "ur");
-    std::fs::write(&path, r#"{"rosette":1,"game":"trisq","tokens":["a1"]}"#).unwrap();
-    let ran = play("ur", &[], &[], &[load, "b1".into()]);
+    let players = r#""players":{"first":"Ana","second":"bot:easy"}"#;
+    let record = format!(r#"{{"rosette":1,"game":"trisq","tokens":["a1"],{players}}}"#);
+    std::fs::write(&path, record).unwrap();
+    let ran = play("ur", &[], &[], &[load.clone(), "b1".into()]);
     assert_eq!(last_record(&ran.out)["tokens"], json!(["a1", "b1"]));
+    // The players are those who play on. A program that can't play on keeps the present game.
+    let seated = |more: &[&str], given: &[_]| {
+        let ran = play("trisq", given, more, &[load.clone(), "quit".into()]);
+        let record = last_record(&ran.out);
+        (record["players"].clone(), record["options"]["size"].clone(), ran.out)
+    };
+    let (players, size, _) = seated(&[], &[]);
+    assert_eq!((players, size), (json!({"first": "Ana", "second": "human"}), json!(13)));
+    let (players, ..) = seated(&["--second", "bot:random"], &[]);
+    assert_eq!(players, json!({"first": "Ana", "second": "bot:random"}));
+    let (_, size, out) = seated(&["--second", "bot:perfect"], &[("size", "3")]);
+    assert_eq!(size, json!(3));
+    assert!(out.contains("Second (bot:perfect) can't play this game"), "{out}");
 }
 
 #[test]

@@ -234,6 +234,21 @@ fn a_program_picks_the_best() {
 }
 
 #[test]
+fn a_program_that_forfeits_loses_as_if_it_gave_up() {
+    let folder = Folder::new();
+    let script = folder.0.path().join("forfeits.py");
+    let greeting = r#"{"type": "hello", "protocol": 1, "name": "Test"}"#;
+    std::fs::write(&script, format!("print('{greeting}', flush=True)\ninput()\n")).unwrap();
+    let second = format!("cmd:python3 {}", script.display());
+    let more = ["--trade", "one", "--random", "on", "--second", &second];
+    let ran = folder.play(&more, &["1@1", "1"]);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert_eq!(last_record(&ran.out)["ended"]["reason"], "forfeit");
+    assert_eq!(folder.cards("ana").len(), STRONG.len() + 1, "{}", ran.out);
+    assert_eq!(folder.cards("ben").len(), WEAK.len() - 1);
+}
+
+#[test]
 fn a_game_that_doesnt_end_changes_nothing() {
     let folder = Folder::new();
     let before = [folder.read("ana"), folder.read("ben")];

@@ -126,11 +126,17 @@ fn a_table_is_computed_once_and_then_looked_up() {
 #[test]
 fn a_table_computed_in_steps_has_the_bytes_of_the_program_on_all_threads() {
     let folder = tempfile::tempdir().unwrap();
-    for (rules, options) in [(Rules::ALL[0], ""), (Rules::ALL[2], "--rosettes off")] {
+    let [.., masters, _, _, aseb] = Rules::WITH_NETS;
+    for (rules, options) in [
+        (Rules::ALL[0], ""),
+        (Rules::ALL[2], "--rosettes off"),
+        (masters, "--path masters --dice three --safe off"),
+        (aseb, "--path aseb"),
+    ] {
         let path = folder.path().join(format!("{}.table", options.len()));
         json(&format!("solve ur --pieces 3 {options} --table {} --json", path.display()));
         let mut out = Cursor::new(Vec::new());
-        let subject = Subject { rules, pieces: 3 };
+        let subject = Subject::new(rules, 3).unwrap();
         let mut job = Job::open(subject, Cursor::new(Vec::new()), &mut out).unwrap();
         let mut polls = 0;
         let mut stop = || {
@@ -186,8 +192,8 @@ fn check_rounded(from_file: &Value, exact: &Value) {
 /// Returns the file of exact values that a table for 2 pieces has when all its layers are solved
 /// and it isn't packed yet.
 fn layers() -> Vec<u8> {
-    let subject = Subject { rules: Rules::ALL[0], pieces: 2 };
-    let mut solver = Solver::new(subject.rules, 2, 2);
+    let subject = Subject::new(Rules::ALL[0], 2).unwrap();
+    let mut solver = Solver::new(subject.rules(), 2, 2);
     assert!(solver.work(&mut Limit::new(&mut || false)));
     let mut bytes = Vec::new();
     subject.write(&mut bytes).unwrap();
@@ -258,10 +264,15 @@ fn too_little_memory_is_told() {
 
 #[test]
 fn the_page_says_what_a_table_takes() {
-    for pieces in [6, 7] {
-        let subject = Subject { rules: Rules::ALL[0], pieces };
-        let cost = Cost::of(&table_name(true, true, pieces)).unwrap();
-        // Megabytes are rounded up.
-        assert_eq!(cost.part, subject.file_len().next_multiple_of(1 << 20), "{pieces}");
+    for rules in Rules::WITH_NETS {
+        for pieces in 1..=7 {
+            let subject = Subject::new(rules, pieces).unwrap();
+            let cost = Cost::of(&table_name(&rules.options(pieces)));
+            assert_eq!(cost.is_some(), pieces > rules.solved_at_once());
+            if let Some(cost) = cost {
+                // Megabytes are rounded up.
+                assert_eq!(cost.part, subject.file_len().next_multiple_of(1 << 20), "{pieces}");
+            }
+        }
     }
 }

@@ -131,8 +131,8 @@ fn begin(name: &str, part: &Handle, table: &Handle, memory: f64) -> Result<(), S
 
 /// Reads the rules and the number of pieces from a table's name.
 fn subject(name: &str) -> Option<Subject> {
-    let (rosettes, safe, pieces) = table_named(name)?;
-    Some(Subject { rules: Rules::on_bell(rosettes, safe), pieces })
+    let options = table_named(name)?;
+    Subject::new(Rules::of_options(&options), options.pieces)
 }
 
 fn work(ms: f64) -> Result<f64, String> {
@@ -168,10 +168,10 @@ fn take(part: &[u32], result: Option<Array>) {
 }
 
 fn help(name: &str, part: &[u32], values: &Array) -> Result<Array, String> {
-    let rules = subject(name).ok_or("other")?.rules;
+    let subject = subject(name).ok_or("other")?;
     let part: JobPart = parts::part(part).ok_or("other")?;
     let values: Option<_> = values.iter().map(|it| parts::values(&it)).collect();
-    part.work(rules, values.ok_or("memory")?).map(parts::result).map_err(word)
+    part.work(subject, values.ok_or("memory")?).map(parts::result).map_err(word)
 }
 
 /// Returns a word for an error: `memory` or `room` if there is too little, `damaged` if a file

@@ -161,6 +161,12 @@ impl Slot {
         Self { visiting: true, ..Self::default() }
     }
 
+    /// Returns the id under which storage has the game; `None` if it had no room so far.
+    #[must_use]
+    pub fn stored_id(&self) -> Option<&String> {
+        self.id.as_ref().filter(|_| self.text.is_some())
+    }
+
     /// Returns whether the game was opened from a link or file and shall not be stored yet.
     #[must_use]
     pub const fn is_visiting(&self) -> bool {

@@ -19,7 +19,7 @@ pub const HAND: usize = 5;
 /// Returns whether a game of these options is played with hands of cards, which are picked or dealt
 /// before it starts.
 pub fn has_hands(options: &dyn AnyOptions) -> bool {
-    options.fields().iter().any(|field| field.kind == OptionType::Hand)
+    options.fields().iter().any(|field| field.kind.is_dealt())
 }
 
 /// Returns whether the options let either seat go first. Otherwise, whoever goes first gets the
@@ -266,7 +266,7 @@ impl Beginning {
         let mut below = drawn.numbers(0);
         for field in options.fields() {
             let value = match field.kind {
-                OptionType::Hand => hands
+                OptionType::Dealt(_) => hands
                     .next()
                     .and_then(Option::as_ref)
                     .map(|hand| write_hand(&hand.map(|card| cards.in_game(card, types)))),

@@ -83,7 +83,8 @@ impl LocalGame {
         };
         // While a throw that moves nothing is shown for a moment, nobody's time runs.
         let shown = self.view.lingering && self.preferences.pass == Pass::Soon;
-        let passes = thinks && !shown && !self.time.paused && self.curtain().is_none();
+        let hidden = self.seats.curtain(&self.session).is_some();
+        let passes = thinks && !shown && !self.time.paused && !hidden;
         passes.then_some(seat)
     }
 

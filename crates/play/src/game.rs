@@ -164,6 +164,14 @@ impl LocalGame {
         !stays && self.program_here().is_none()
     }
 
+    /// Returns whether a throw that moved nothing is shown until a click, and a program is next. The
+    /// board then has no region that can be chosen, so every region goes on.
+    pub fn goes_on_anywhere(&self) -> bool {
+        self.view.waits_for_click(self.preferences.pass)
+            && !self.time.paused
+            && self.program_here().is_some()
+    }
+
     /// Returns the seat for which a curtain hides both closed hands, until its player lifts it.
     /// `None` if nothing has to be hidden.
     pub fn curtain(&self) -> Option<Seat> {

@@ -65,7 +65,7 @@ enum ExpectedLine {
 
 impl Reader {
     /// Reads the next line, with or without its end. Returns `None` if no answer is due yet: within
-    /// a request, or after a blank line where the burnt cells aren't expected.
+    /// a request, or after a blank line.
     ///
     /// # Errors
     ///
@@ -74,7 +74,12 @@ impl Reader {
     pub fn read(&mut self, line: &str) -> Result<Option<Received>, MalformedLine> {
         let line = line.trim_end_matches(['\r', '\n']);
         let expected = std::mem::take(&mut self.expected);
-        if line.trim().is_empty() && !matches!(expected, ExpectedLine::Burnt(_)) {
+        let is_blank = match expected {
+            // A board without burnt cells is a line of spaces.
+            ExpectedLine::Burnt(_) => line.is_empty(),
+            _ => line.trim().is_empty(),
+        };
+        if is_blank {
             self.expected = expected;
             return Ok(None);
         }

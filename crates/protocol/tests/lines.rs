@@ -108,7 +108,9 @@ fn requests_are_read_leniently_where_the_rules_say_so() {
 #[test]
 fn a_line_without_a_burnt_cell_is_no_blank_line() {
     let lines = LINES.replace('x', " ");
-    assert_eq!(heard(&lines).unwrap(), [Received::Request(Request { burnt: 0, ..REQUEST })]);
+    let expected = [Received::Request(Request { burnt: 0, ..REQUEST })];
+    assert_eq!(heard(&lines).unwrap(), expected);
+    assert_eq!(heard(&lines.replace('\n', "\n\n")).unwrap(), expected, "an empty line is one");
 }
 
 #[test]
@@ -148,7 +150,6 @@ fn malformed_lines_are_refused_and_the_request_is_forgotten() {
         "echoes",
         "Quittera",
         "Duree: 2000",
-        "Plateau 5\n\n",
         "Plateau 5\n    \n",
         "Plateau 5\n      \n",
         "Plateau 5\n  X  \n",

@@ -50,7 +50,9 @@ pub use game::{Game, Steps, Viewer};
 pub use games::{Visitor, games, visit};
 pub use not_written::NotWritten;
 pub use numbers::Numbered;
-pub use options::{DrawnValues, Field, OptionError, OptionType, OptionValue, Options, Preset};
+pub use options::{
+    DealtValues, DrawnValues, Field, OptionError, OptionType, OptionValue, Options, Preset,
+};
 pub use perft::perft;
 pub use quoted::{Clipped, Quoted, QuotedUpTo, printable};
 pub use seat::{BySeat, Outcome, Reason, Seat, Turn};

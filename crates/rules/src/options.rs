@@ -56,14 +56,23 @@ pub enum OptionType {
     Names(&'static [&'static str]),
     /// `first` or `second`, chosen when a game begins.
     Seat,
-    /// The cards that a seat begins with, picked or dealt when a game begins.
-    Hand,
+    /// What a seat begins with, such as cards, picked or dealt before a game begins.
+    Dealt(&'static DealtValues),
     /// A value that chance decides when a game begins.
     Drawn(&'static DrawnValues),
     /// Cells, each at most once, or none.
     Cells,
     /// The pieces or cards on the board when the game begins, if not the standard start.
     Setup,
+}
+
+/// The values of an option that says what a seat begins with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DealtValues {
+    /// The description of all values.
+    pub form: &'static str,
+    /// A value that a game can begin with.
+    pub example: &'static str,
 }
 
 /// The values of an option that chance decides when a game begins.
@@ -91,6 +100,12 @@ impl OptionType {
     /// Builds [`Self::Number`] from a range that includes both bounds.
     pub(crate) const fn within(range: RangeInclusive<u32>) -> Self {
         Self::Number { least: *range.start(), most: *range.end() }
+    }
+
+    /// Returns whether the option says what a seat begins with.
+    #[must_use]
+    pub const fn is_dealt(self) -> bool {
+        matches!(self, Self::Dealt(_))
     }
 
     /// Returns whether a value, written as in records, is within the bounds or one of the names.
@@ -123,10 +138,7 @@ impl fmt::Display for OptionType {
                 Ok(())
             }
             Self::Seat => write!(f, "first or second"),
-            Self::Hand => write!(
-                f,
-                "5 cards such as 5A32:fire,1111,…: top, right, bottom and left rank (1 to 9 or A), then an optional element, and with ascension or descension a type: beast, person, vessel or sign"
-            ),
+            Self::Dealt(values) => f.write_str(values.form),
             Self::Cells => write!(f, "none, or a list of cells such as 3,5"),
             Self::Setup => write!(f, "a list of pieces and places, such as f4,s13,ms"),
             Self::Drawn(values) => f.write_str(values.form),

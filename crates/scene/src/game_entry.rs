@@ -1,6 +1,6 @@
 //! What a menu needs of each game, without its rules and its board.
 
-use rosette_rules::{Field as _, Game, OptionType, Options};
+use rosette_rules::{Field as _, Game, Options};
 
 use crate::{Show, Texts};
 
@@ -37,5 +37,5 @@ impl GameEntry {
 
 fn has_hands<G: Game>() -> bool {
     let fields = <G::Options as Options>::Field::ALL;
-    fields.iter().any(|field| field.kind() == OptionType::Hand)
+    fields.iter().any(|field| field.kind().is_dealt())
 }

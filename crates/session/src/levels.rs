@@ -46,7 +46,7 @@ const PLAYED: [GameBots; 4] = [
             };
             Some(match options.pieces {
                 pieces if pieces <= at_once => Solved::ByBot,
-                _ if options.has_tables() => Solved::ByTable,
+                _ if !options.path.returns() => Solved::ByTable,
                 _ => Solved::No,
             })
         },

@@ -145,6 +145,9 @@ pub enum RecordError {
     /// The record's `ended` gives a reason that only the moves of a game can lead to.
     #[error("\"ended\" must be one of {ENDS}; other endings follow from the moves")]
     Ended,
+    /// The record has `ended` although its moves end the game.
+    #[error("\"ended\" must be missing, because the game is over by its last move")]
+    Over,
 }
 
 /// Names and values of options, in the order in which they were written.

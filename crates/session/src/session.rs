@@ -36,6 +36,8 @@ pub struct Session {
     ply: usize,
     /// The step pending after the last token of the line.
     pub(crate) pending: Option<String>,
+    /// The token that chance made of the pending step before an undo.
+    drawn: Option<String>,
     /// The outcome of the game, if it ended without a token, for example by resignation.
     ended: Option<Outcome>,
     seed: Seed,
@@ -80,6 +82,7 @@ impl Session {
             line: Vec::new(),
             ply: 0,
             pending: None,
+            drawn: None,
             ended: None,
             seed,
             players: None,
@@ -350,6 +353,7 @@ impl Clone for Session {
             line: self.line.clone(),
             carried: self.carried.clone(),
             pending: self.pending.clone(),
+            drawn: self.drawn.clone(),
             players: self.players.clone(),
             clock: self.clock.clone(),
             ..*self

@@ -1,13 +1,17 @@
 //! The games of Ur that are solved in memory.
 
 use std::{
+    collections::TryReserveError,
     sync::atomic::{AtomicUsize, Ordering},
     thread,
 };
 
 use anyhow::{Result, anyhow};
 use clap::Args;
-use rosette_bots::ur::{ChanceTable, LayerValues, Rules, largest_first, solve_pair, waves};
+use rosette_bots::{
+    Limit,
+    ur::{ChanceTable, LayerValues, PairSolver, Rules, largest_first, waves},
+};
 use rosette_rules::{
     Game, set_named,
     ur::{Options, Ur},
@@ -77,7 +81,12 @@ fn solve_wave(pairs: &[(u8, u8)], table: &ChanceTable) -> Result<Vec<LayerValues
     let next = AtomicUsize::new(0);
     let work = || {
         let taken = || pairs.get(next.fetch_add(1, Ordering::Relaxed));
-        std::iter::from_fn(taken).map(|pair| solve_pair(*pair, table)).collect::<Vec<_>>()
+        let solve = |layers: &(u8, u8)| {
+            let mut pair = PairSolver::begin(*layers, table)?;
+            pair.work(table, &mut Limit::new(&mut || false));
+            Ok(pair.found())
+        };
+        std::iter::from_fn(taken).map(solve).collect::<Vec<Result<_, TryReserveError>>>()
     };
     let threads = thread::available_parallelism().map_or(1, usize::from);
     let found = thread::scope(|scope| {

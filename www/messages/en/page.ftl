@@ -270,8 +270,6 @@ game-solved = Solved: { $game }. Perfect can play it now.
 # $pieces (Number)
 solved-ur = Royal Game of Ur, { $pieces } pieces
 # $pieces (Number)
-solved-ur-unsafe = Royal Game of Ur, { $pieces } pieces, without the safe cell
-# $pieces (Number)
 solved-ur-plain = Royal Game of Ur, { $pieces } pieces, without rosettes
 
 ## Finished games (later)

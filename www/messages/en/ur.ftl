@@ -39,7 +39,7 @@ ur-blitz = Blitz
 ur-aseb = Aseb
 ur-simplified = Simplified
 # Why a level can’t be chosen, after its name.
-ur-solved = only with up to 5 pieces, or 3 or 2 by other rule sets, or once solved
+ur-solved = only with up to 5 pieces, 4 or 2 on other paths, or once solved
 
 ## On the board
 

@@ -223,8 +223,6 @@ game-solved = Résolu : { $game }. Parfait peut maintenant y jouer.
 # $pieces (Number)
 solved-ur = Jeu royal d’Ur, { $pieces } pions
 # $pieces (Number)
-solved-ur-unsafe = Jeu royal d’Ur, { $pieces } pions, sans case protégée
-# $pieces (Number)
 solved-ur-plain = Jeu royal d’Ur, { $pieces } pions, sans rosettes
 
 ## Finished games

@@ -36,7 +36,7 @@ ur-masters-four = Masters, quatre dés
 ur-blitz = Blitz
 ur-aseb = Aseb
 ur-simplified = Simplifiée
-ur-solved = 5 pions au plus, 3 ou 2 sous d’autres règles, ou une fois résolu
+ur-solved = 5 pions au plus, 4 ou 2 sur d’autres parcours, ou une fois résolu
 
 ## On the board
 

@@ -239,8 +239,6 @@ game-solved = Решено: { $game }. Теперь в неё может игр�
 # $pieces (Number)
 solved-ur = Царская игра Ура, фишек: { $pieces }
 # $pieces (Number)
-solved-ur-unsafe = Царская игра Ура, фишек: { $pieces }, без безопасной клетки
-# $pieces (Number)
 solved-ur-plain = Царская игра Ура, фишек: { $pieces }, без розеток
 
 ## Finished games

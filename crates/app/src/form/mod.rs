@@ -297,7 +297,7 @@ impl Form {
         let mut below = Seed(0).numbers(0);
         for field in options.fields() {
             let sample = match field.kind {
-                OptionType::Hand => "1111,1111,1111,1111,1111".to_owned(),
+                OptionType::Dealt(values) => values.example.to_owned(),
                 _ => match draw_option(options.as_ref(), &field, &mut below) {
                     Some(value) => value,
                     None => continue,

@@ -3,7 +3,7 @@
 use rosette_keep::Seating;
 use rosette_rules::Seat;
 
-use super::Play;
+use super::{Play, turns::tell_no_trade};
 use crate::{Effect, LaterEffect, Model};
 
 impl Play {
@@ -95,6 +95,9 @@ impl Play {
             }
             if let (Some(mark), Some(later)) = (held.toss, model.parts.later) {
                 (later.announce_toss)(self, model, mark)
+            }
+            if held.no_trade {
+                tell_no_trade(model)
             }
         }
         self.settle(model);

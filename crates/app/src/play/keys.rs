@@ -42,7 +42,11 @@ impl Play {
         let typing = !self.input.typed.is_empty();
         // A throw is the only choice, wherever the focus is on the board.
         let draw = match key.as_str() {
-            "Enter" | " " | "t" | "T" if !typing => self.board.scene().only_draw(),
+            "Enter" | " " | "t" | "T" if !typing => {
+                let scene = self.board.scene();
+                let first = || scene.regions.first();
+                scene.only_draw().or_else(|| self.shown.game.goes_on_anywhere().then(first)?)
+            }
             _ => None,
         };
         let command = match key.as_str() {

@@ -52,7 +52,12 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
     let Play { shown, persistence, practice, list, dialogs, .. } = play;
     match action {
         Action::NewGame => return rematch::ask(shown, model),
-        Action::ConfirmNewGame => return rematch::again(shown, model, None),
+        Action::ConfirmNewGame => {
+            // An opened game in which nobody has played isn't stored yet.
+            persistence.slot.keep();
+            persistence.store(shown, model);
+            return rematch::again(shown, model, None);
+        }
         Action::PlayAgain => {
             let beginner = model.settings.rematch.beginner(shown.session());
             return rematch::again(shown, model, Some(beginner));

@@ -48,10 +48,11 @@ impl Persistence {
         if !shown.game.mode.is_kept() {
             return;
         }
-        let before = self.slot.id.clone();
+        let place = |slot: &Slot| (slot.id.clone(), slot.stored_id().is_some());
+        let before = place(&self.slot);
         self.write(shown, model);
-        if self.slot.id != before {
-            // A reload finds the game by its new id.
+        if place(&self.slot) != before {
+            // A reload finds the game by its new id, or in the history entry.
             self.write_address(shown, model);
         }
     }
@@ -69,8 +70,9 @@ impl Persistence {
     }
 
     /// Saves a new position. Tells players when the game is over, makes a game without a trade
-    /// count, and schedules an update of the address.
-    pub(super) fn follow(&mut self, shown: &mut GameView, model: &mut Model, cause: Cause) {
+    /// count, and schedules an update of the address. Returns whether the game ended with a trade
+    /// rule by which no card changes hands.
+    pub(super) fn follow(&mut self, shown: &mut GameView, model: &mut Model, cause: Cause) -> bool {
         if cause.is_action() {
             self.slot.keep();
         }
@@ -80,8 +82,9 @@ impl Persistence {
             }
             self.store(shown, model);
         }
-        self.settle_without_trade(shown, model);
-        self.write_address_soon(shown, model)
+        let no_trade = self.settle_without_trade(shown, model);
+        self.write_address_soon(shown, model);
+        no_trade
     }
 
     /// Saves the remaining time of a clock before the game leaves the screen. The address stays,
@@ -119,7 +122,7 @@ impl Persistence {
         let short = |state: &String| state.len() <= MAX_STATE;
         let practises = shown.game.review.trial().is_some() && !self.practice.is_empty();
         let practice = practises.then(|| [PRACTISES, &self.practice].concat()).filter(short);
-        let state = practice.or_else(|| self.slot.id.clone()).or_else(|| {
+        let state = practice.or_else(|| self.slot.stored_id().cloned()).or_else(|| {
             let saved = text(&shown.session().save());
             Some(if arranges { [ARRANGES, &saved].concat() } else { saved }).filter(short)
         });

@@ -56,6 +56,8 @@ pub(super) struct AfterLanding {
     pub(super) tells_move: bool,
     /// The mark of the tossed coin, which is announced after the landing.
     pub(super) toss: Option<Seat>,
+    /// Whether to say after the landing that no card changes hands.
+    pub(super) no_trade: bool,
 }
 
 /// The present needs of a game: the tasks of the device and its workers.

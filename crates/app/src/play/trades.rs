@@ -2,7 +2,7 @@
 
 use rosette_cards::{DueTrade, Exchange};
 use rosette_keep::KeyValueStore as _;
-use rosette_messages::{count, fixed, page};
+use rosette_messages::fixed;
 use rosette_play::{Beginning, Start};
 use rosette_rules::triad::Trade;
 
@@ -54,20 +54,22 @@ impl Persistence {
     }
 
     /// Counts a finished game in which no cards change hands, if it counts for the collections.
-    pub(super) fn settle_without_trade(&mut self, shown: &mut GameView, model: &mut Model) {
+    /// Returns whether it has a trade rule, so that people are told.
+    pub(super) fn settle_without_trade(&mut self, shown: &mut GameView, model: &mut Model) -> bool {
         if shown.session().outcome().is_none() || !shown.kind.has_hands() {
-            return;
+            return false;
         }
         model.read_album();
-        if self.is_staked(model) && self.due_trade(shown, model).is_none() {
-            // With a trade rule, an undo must not lead to another result, even if no cards move
-            // this time.
-            if shown.trade() != Trade::None {
-                self.freeze(shown, model);
-                model.show_message(model.say(&page::CardsMove { cards: count(0) }));
-            }
-            self.exchange(shown, model, &[]);
+        if !self.is_staked(model) || self.due_trade(shown, model).is_some() {
+            return false;
         }
+        let has_rule = shown.trade() != Trade::None;
+        if has_rule {
+            // An undo must not lead to another result, even if no cards move this time.
+            self.freeze(shown, model);
+        }
+        self.exchange(shown, model, &[]);
+        has_rule
     }
 
     /// Forbids undo, and saves the game.

@@ -1,5 +1,6 @@
 //! Choices on the board, and the effects of a new position.
 
+use rosette_messages::{count, page};
 use rosette_play::{Cause, Change, Choice, ChoiceError};
 use rosette_scene::{Act, Cue, Motion, Place, Sound};
 
@@ -24,6 +25,7 @@ impl Play {
         // A reason against every choice is shown rather than the region's own reason.
         let made = match (self.shown.game.choice_error_here(), act) {
             (Some(error), _) => Err(error),
+            _ if self.shown.game.goes_on_anywhere() => self.make(model, Choice::Chance),
             (None, Act::Refuse(reason)) => return self.refuse(model, reason.to_string()),
             (None, Act::Play(choice) | Act::Begin(choice)) => {
                 self.make(model, Choice::Move(&choice))
@@ -91,7 +93,12 @@ impl Play {
                 // The live region for screen readers may name cards that are hidden now.
                 model.announce("");
                 self.begin_motion(model, cause, drops);
-                self.persistence.follow(&mut self.shown, model, cause);
+                let no_trade = self.persistence.follow(&mut self.shown, model, cause);
+                match &mut self.held {
+                    Some(held) => held.no_trade = no_trade,
+                    None if no_trade => tell_no_trade(model),
+                    None => {}
+                }
                 self.announce_move(model, cause.is_step());
                 self.keep_time(model);
                 if let Some(at) = self.board.lands_at() {
@@ -209,6 +216,11 @@ impl Play {
             None => Effect::NoStep,
         })
     }
+}
+
+/// Says that no card changes hands after a game with a trade rule.
+pub(super) fn tell_no_trade(model: &mut Model) {
+    model.show_message(model.say(&page::CardsMove { cards: count(0) }))
 }
 
 /// Requests the sounds of a motion. `pace` is the factor on its time; `None` if nothing moves. A

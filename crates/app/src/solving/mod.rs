@@ -5,7 +5,13 @@ mod work;
 
 use maud::{Markup, html};
 use rosette_messages::{FixedText, Language, Say as _, fixed, page};
+use rosette_rules::{
+    Game as _,
+    ur::{Options, Ur},
+};
 use rosette_session::table_named;
+
+use crate::{GameInfo, form_values};
 
 pub use actions::{SolverRequest, delete, follow, go_on, handle, pause, solve};
 pub use work::{
@@ -20,11 +26,20 @@ fn megabytes(bytes: u64) -> u32 {
 /// Names the game that a table solves; the table's own name if it is unknown.
 #[must_use]
 pub fn solved_game(name: &str, language: Language) -> String {
-    match table_named(name) {
-        Some((true, true, pieces)) => page::SolvedUr { pieces: pieces.into() }.say(language),
-        Some((true, false, pieces)) => page::SolvedUrUnsafe { pieces: pieces.into() }.say(language),
-        Some((false, _, pieces)) => page::SolvedUrPlain { pieces: pieces.into() }.say(language),
-        None => name.to_owned(),
+    let Some(options) = table_named(name) else { return name.to_owned() };
+    let Options { pieces, rosettes, .. } = options;
+    let game = match rosettes {
+        true => page::SolvedUr { pieces: pieces.into() }.say(language),
+        false => page::SolvedUrPlain { pieces: pieces.into() }.say(language),
+    };
+    let usual = form_values(&Options { pieces, rosettes, ..Options::default() });
+    let values = form_values(&options);
+    let others = values.iter().filter(|value| !usual.contains(value));
+    let others = others.map(|(name, value)| (name.as_str(), value.as_str()));
+    let kind = GameInfo::named(Ur::NAME);
+    match kind.map(|kind| kind.named_values(others, language)).as_deref() {
+        None | Some("") => game,
+        Some(rules) => [&game, " (", rules, ")"].concat(),
     }
 }
 

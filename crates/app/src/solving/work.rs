@@ -1,5 +1,8 @@
 //! The state of solving games on this device: costs, stages and progress.
 
+use rosette_rules::ur::{Options, Path};
+use rosette_session::table_named;
+
 /// The ending of the file that exists until a table is complete.
 const PART: &str = ".part";
 /// The part of the work that solves the game, 0–1. The rest packs and writes the table.
@@ -32,27 +35,27 @@ pub struct Cost {
 
 impl Cost {
     /// Returns the cost of the table with this name; `None` if the game needs no table. The cost is
-    /// that of the rules with rosettes and the safe cell. The cost of other rules differs by a
-    /// twentieth.
+    /// that of the rules with rosettes and safe ones among them, by four coins. That of other rules
+    /// differs by a twentieth on the path of Bell.
     #[must_use]
     pub fn of(name: &str) -> Option<Self> {
-        match name.strip_suffix(".table")?.rsplit('-').next()? {
-            "6" => Some(Self {
-                seconds: 106,
-                memory: 200 << 20,
-                helpers: 70 << 20,
-                part: 203 << 20,
-                table: 40 << 20,
-            }),
-            "7" => Some(Self {
-                seconds: 260,
-                memory: 470 << 20,
-                helpers: 161 << 20,
-                part: 526 << 20,
-                table: 98 << 20,
-            }),
-            _ => None,
-        }
+        let Options { path, pieces, .. } = table_named(name)?;
+        let [seconds, memory, helpers, part, table] = match (path, pieces) {
+            (Path::Bell, 6) => [106, 200, 70, 203, 40],
+            (Path::Bell, 7) => [260, 470, 161, 526, 98],
+            (Path::Masters | Path::Aseb, 5) => [75, 150, 50, 158, 30],
+            (Path::Masters | Path::Aseb, 6) => [320, 600, 220, 659, 125],
+            (Path::Masters | Path::Aseb, 7) => [1000, 1700, 600, 1911, 360],
+            _ => return None,
+        };
+        let megabytes = |count: u32| u64::from(count) << 20;
+        Some(Self {
+            seconds,
+            memory: megabytes(memory),
+            helpers: megabytes(helpers),
+            part: megabytes(part),
+            table: megabytes(table),
+        })
     }
 
     /// Returns the time of the work in seconds with a number of workers. 0 counts as 1.

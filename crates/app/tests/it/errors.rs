@@ -7,7 +7,7 @@ use rosette_json::{Misread, Syntax};
 use rosette_keep::{BackupError, RgnError, RgnFault};
 use rosette_messages::Language;
 use rosette_rules::{
-    AnyMoveError, Cell, DrawnValues, MoveError, OptionError, OptionType as Values,
+    AnyMoveError, Cell, DealtValues, DrawnValues, MoveError, OptionError, OptionType as Values,
     flag::{self, Flag},
     triad::{self, Triad},
     trisq::{self, Trisq},
@@ -44,13 +44,15 @@ fn syntaxes() -> Vec<Syntax> {
     })
 }
 
+const DEALT: Values = Values::Dealt(&DealtValues { form: "2 cards", example: "1111,5A32" });
+
 fn kinds() -> Vec<Values> {
     every!(Values {
         Values::Number { .. } => Values::Number { least: 3, most: 24 },
         Values::Switch => Values::Switch,
         Values::Names(_) => Values::Names(&["jump", "dice"]),
         Values::Seat => Values::Seat,
-        Values::Hand => Values::Hand,
+        Values::Dealt(_) => DEALT,
         Values::Drawn(_) => Values::Drawn(&DrawnValues {
             form: "slots",
             example: "1,3,5",
@@ -85,7 +87,7 @@ fn option_errors() -> Vec<OptionError> {
         OptionError::Excludes { .. } => OptionError::Excludes { name: "descension", excluded: "ascension" },
         OptionError::Rule { .. } => setup_errors().into_iter().find(|it| it.0 == "flag").unwrap().1,
         OptionError::Over => OptionError::Over,
-        OptionError::Missing { .. } => OptionError::Missing { name: "first-hand", kind: Values::Hand },
+        OptionError::Missing { .. } => OptionError::Missing { name: "first-hand", kind: DEALT },
     });
     for kind in kinds() {
         errors.push(OptionError::Value { name: "pieces", value: text("x"), kind });
@@ -125,6 +127,7 @@ fn record_errors() -> Vec<RecordError> {
         RecordError::Token(_) => RecordError::Token(illegal()),
         RecordError::Pending(_) => RecordError::Pending(text("0")),
         RecordError::Ended => RecordError::Ended,
+        RecordError::Over => RecordError::Over,
     });
     errors.extend(malformed().into_iter().map(RecordError::Malformed));
     errors

@@ -48,7 +48,7 @@ fn a_level_says_with_which_options_it_can_be_chosen() {
             "ur",
             "pieces=5",
             "pieces=6",
-            "Perfect: only with up to 5 pieces, or 3 or 2 by other rule sets, or once solved",
+            "Perfect: only with up to 5 pieces, 4 or 2 on other paths, or once solved",
         ),
         (
             "triad",

@@ -225,7 +225,7 @@ fn the_form_returns_with_its_values_and_players() {
     };
     let value = |name: &str| &form.values().iter().find(|(known, _)| known == name).unwrap().1;
     assert_eq!([value("open"), value("same")], ["off", "on"]);
-    assert!(form.rivals.is_some());
+    assert!(form.rivals.is_none(), "there was no game before");
 }
 
 #[test]

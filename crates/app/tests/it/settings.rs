@@ -111,7 +111,7 @@ fn the_dialog_is_made_again_when_settings_change_and_not_when_a_table_is_solved_
     assert!(show(&mut page, &dialogs).is_empty());
     page.model.settings.theme = ThemeSetting::ALL[2];
     assert_eq!(show(&mut page, &dialogs), ["settings"]);
-    solving::solve(&mut page.model, "ur-on-safe-7.table".to_owned());
+    solving::solve(&mut page.model, "ur-rosettes-safe-7.table".to_owned());
     solving::handle(&mut page.model, SolverEvent::Solved(0.5));
     assert_eq!(show(&mut page, &dialogs), ["solved"]);
     assert!(page.markup("solved").contains("value=\"50\""), "{}", page.markup("solved"));

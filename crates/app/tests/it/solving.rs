@@ -122,8 +122,27 @@ fn the_settings_list_what_is_stored_and_nothing_else() {
     for name in [NAME, plain, "ur-rosettes-7.table"] {
         assert!(markup.contains(&solved_game(name, english)), "{markup}");
     }
-    assert!(markup.contains("without rosettes") && markup.contains("without the safe cell"));
+    assert!(markup.contains("without rosettes") && markup.contains("(Safe rosettes – off)"));
     assert!(markup.contains("Delete the solution (100 MB)"), "{markup}");
+}
+
+#[test]
+fn a_solved_game_is_named_by_the_options_that_differ() {
+    let english = Language::english();
+    for (name, expected) in [
+        ("ur-aseb-rosettes-safe-5.table", "Royal Game of Ur, 5 pieces (Path – Aseb, 16 cells)"),
+        (
+            "ur-masters-three-rosettes-7.table",
+            "Royal Game of Ur, 7 pieces (Path – Masters, 16 cells, Throw – Three dice, Safe rosettes – off)",
+        ),
+        (
+            "ur-plain-capture-6.table",
+            "Royal Game of Ur, 6 pieces, without rosettes (Another throw – For a capture)",
+        ),
+        ("another.table", "another.table"),
+    ] {
+        assert_eq!(solved_game(name, english), expected);
+    }
 }
 
 #[test]

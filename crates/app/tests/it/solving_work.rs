@@ -3,6 +3,7 @@
 use rosette_app::solving::{
     Cost, SolveError, SolverEvent, SolverResources, Solving, SolvingChange, SolvingState,
 };
+use rosette_rules::ur::Options;
 use rosette_session::Tables;
 
 const SIX: &str = "ur-rosettes-safe-6.table";
@@ -46,7 +47,8 @@ fn only_complete_tables_count() {
     assert_eq!(solving.names(), [SEVEN, SIX]);
     let beside = Tables::read(&format!("[\"{SIX}\"]"));
     let all = beside.and(&solving.tables());
-    assert_eq!((all.most_pieces(true, true), all.most_pieces(false, false)), (6, 7));
+    let plain = Options { rosettes: false, ..Options::default() };
+    assert_eq!((all.most_pieces(&Options::default()), all.most_pieces(&plain)), (6, 7));
     assert_eq!(beside.and("[]"), beside);
 }
 

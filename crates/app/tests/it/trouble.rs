@@ -154,6 +154,7 @@ fn errors_of_records() {
     for (error, language, wanted) in [
         (RecordError::Token(illegal()), english, "move 2, \"c4\": "),
         (RecordError::Ended, english, "ended: expected"),
+        (RecordError::Over, english, "ended: the game is over"),
         (RecordError::Pending(text("0")), french, "pending \"0\"\u{a0}: ne convient pas"),
         (RecordError::Game(text("chess")), russian, "\"chess\" не существует; можно: ur, triad"),
         (RecordError::TooLong(10_001), english, "this game has 10,001 moves; the limit is 10,000"),

@@ -13,7 +13,7 @@ use std::{
 
 use super::{
     checksum::Checksum,
-    index::{BELL, MAX_PIECES},
+    index::{MAX_PIECES, Zones},
     solver::waves,
     table::{ChanceTable, LayerValues},
     view::Rules,
@@ -28,10 +28,9 @@ const BLOCK: usize = 1 << 14;
 /// The subject of a table: the rules and the number of pieces.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Subject {
-    /// The rules by which the table is solved.
-    pub rules: Rules,
-    /// The number of pieces of each seat, 1–7.
-    pub pieces: u8,
+    rules: Rules,
+    pieces: u8,
+    pub(super) zones: &'static Zones,
 }
 
 /// The reason why a file isn't a table.
@@ -66,6 +65,30 @@ pub enum TableError {
 }
 
 impl Subject {
+    /// Creates the subject with these rules and this number of pieces, 1–7. Returns `None` for
+    /// another number, and on a path that passes squares twice: its games have no tables in files.
+    #[must_use]
+    pub const fn new(rules: Rules, pieces: u8) -> Option<Self> {
+        match Zones::of(rules.path) {
+            Some(zones) if 1 <= pieces && pieces <= MAX_PIECES => {
+                Some(Self { rules, pieces, zones })
+            }
+            _ => None,
+        }
+    }
+
+    /// Returns the rules by which the table is solved.
+    #[must_use]
+    pub const fn rules(self) -> Rules {
+        self.rules
+    }
+
+    /// Returns the number of pieces of each seat, 1–7.
+    #[must_use]
+    pub const fn pieces(self) -> u8 {
+        self.pieces
+    }
+
     /// Encodes the magic bytes, the version, the index of the rules and the number of pieces.
     fn header(self) -> [u8; HEADER] {
         let mut header = [0; HEADER];
@@ -83,12 +106,8 @@ impl Subject {
         if version != VERSION {
             return Err(TableError::Version { found: version, known: VERSION });
         }
-        let rules = Rules::ALL.get(usize::from(rules)).ok_or(TableError::Foreign)?;
-        if (1..=MAX_PIECES).contains(&pieces) {
-            Ok(Self { rules: *rules, pieces })
-        } else {
-            Err(TableError::Foreign)
-        }
+        let subject = Rules::of_byte(rules).and_then(|rules| Self::new(rules, pieces));
+        subject.ok_or(TableError::Foreign)
     }
 
     /// Iterates over the layers of the table, by the pieces left of the seat `own` and of the
@@ -100,7 +119,7 @@ impl Subject {
     /// Returns the size of a complete file in bytes.
     #[must_use]
     pub fn file_len(self) -> u64 {
-        let layers = self.layers().map(|(own, other)| record_len(BELL.count(own, other)));
+        let layers = self.layers().map(|(own, other)| record_len(self.zones.count(own, other)));
         HEADER as u64 + layers.sum::<u64>()
     }
 
@@ -169,7 +188,7 @@ impl Subject {
         if !range.contains(&own) || !range.contains(&other) {
             return Err(TableError::Damaged);
         }
-        let len = BELL.count(own, other);
+        let len = self.zones.count(own, other);
         let mut values = Vec::new();
         values.try_reserve_exact(len)?;
         let mut bytes = vec![0; BLOCK * size_of::<f32>()];

@@ -19,9 +19,6 @@ use super::{
 /// The largest number of pieces of a seat.
 pub const MAX_PIECES: u8 = 7;
 
-/// The number of sets of private cells on the path of Bell: 2⁶.
-pub(super) const PRIVATE_SETS: usize = 64;
-
 /// The sum of 3ⁿ over the set bits n of a byte.
 const TERNARY: [u16; 256] = {
     let mut sums = [0; 256];
@@ -34,11 +31,10 @@ const TERNARY: [u16; 256] = {
     sums
 };
 
-/// The private sets of Bell's path by size, and within a size by value.
-pub(super) const SETS: [u8; PRIVATE_SETS] = by_size();
-
-/// The rank of each private set of Bell's path: its index in [`SETS`].
-pub(super) const RANKS: [u8; PRIVATE_SETS] = ranks(SETS);
+/// The private sets of Bell's path by size, and within a size by value; and the rank of each set,
+/// which is its index here.
+const SETS: [u8; 64] = by_size();
+const RANKS: [u8; 64] = ranks(SETS);
 
 /// The private sets of the paths of Masters and of Aseb.
 const FEWER_SETS: [u8; 16] = by_size();
@@ -74,13 +70,13 @@ const fn ranks<const N: usize>(sets: [u8; N]) -> [u8; N] {
 
 /// The division of a path's cells into private and shared ones. Cells 1–4 are private, shared ones
 /// follow, and after them there may be two more private ones.
-#[derive(Debug)]
+#[derive(PartialEq, Eq, Debug)]
 pub(super) struct Zones {
     /// The number of shared cells.
     pub shared: u8,
     /// The private sets by rank, and the rank of each.
     pub sets: &'static [u8],
-    ranks: &'static [u8],
+    pub ranks: &'static [u8],
     /// The number of private sets with at most n cells, for n from 0 to 7.
     prefix: [usize; MAX_PIECES as usize + 1],
     /// Whether the seats pass the last five cells in opposite directions.
@@ -108,7 +104,7 @@ const TWELVE_SHARED: Zones = Zones {
 
 impl Zones {
     /// Returns the zones of a path; `None` if it passes squares twice.
-    pub fn of(path: Path) -> Option<&'static Self> {
+    pub const fn of(path: Path) -> Option<&'static Self> {
         match path {
             Path::Bell => Some(&BELL),
             Path::Masters => Some(&MASTERS),

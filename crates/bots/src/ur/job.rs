@@ -8,7 +8,6 @@ use std::{
 
 use super::{
     file::{Subject, TableError},
-    index::BELL,
     packed::{BlockPlan, Packer},
     pair::LayerPair,
     solver::{largest_first, waves},
@@ -102,8 +101,11 @@ impl<S: TruncatableFile, O: Write + Seek> Job<S, O> {
     pub fn open(subject: Subject, store: S, out: O) -> Result<Self, TableError> {
         let (unfinished, table) = Unfinished::open(store, subject)?;
         let done = unfinished.done();
-        let waves = waves(subject.pieces, subject.pieces).flat_map(largest_first);
-        let queue = waves.filter(|pair| !done.contains(pair)).map(QueuedPart::pair).collect();
+        let waves = waves(subject.pieces(), subject.pieces()).flat_map(largest_first);
+        let positions =
+            |(more, fewer)| subject.zones.count(more, fewer) * if more == fewer { 1 } else { 2 };
+        let open = waves.filter(|pair| !done.contains(pair));
+        let queue = open.map(|pair| QueuedPart::pair(pair, positions(pair))).collect();
         let solved = done.iter().copied().map(positions).sum();
         let stage = JobStage::Solving(table);
         Ok(Self { subject, unfinished, out, stage, queue, begun: None, solved, packed: 0 })
@@ -209,7 +211,9 @@ impl<S: TruncatableFile, O: Write + Seek> Job<S, O> {
         let (part, positions) = (part.clone(), *positions);
         let work = match part {
             JobPart::Pair(more, fewer) => match &self.stage {
-                JobStage::Solving(table) => PartWork::Pair(LayerPair::on_bell(more, fewer, table)?),
+                JobStage::Solving(table) => {
+                    PartWork::Pair(LayerPair::new(self.subject.zones, more, fewer, table)?)
+                }
                 _ => return Err(TableError::Damaged),
             },
             JobPart::Blocks(own, other, _) => {
@@ -263,7 +267,8 @@ impl<S: TruncatableFile, O: Write + Seek> Job<S, O> {
                 // still uses it.
                 *last = None;
                 let values = self.unfinished.layer(own, other)?;
-                let layer = PackingLayer { own, other, plan: BlockPlan::new(own, other), values };
+                let plan = BlockPlan::new(self.subject, own, other);
+                let layer = PackingLayer { own, other, plan, values };
                 Ok(Rc::clone(last.insert(Rc::new(layer))))
             }
         }
@@ -294,7 +299,8 @@ impl<S: TruncatableFile, O: Write + Seek> Job<S, O> {
         if let JobStage::Solving(_) = self.stage {
             let packer = Packer::new(self.subject, &mut self.out)?;
             self.stage = JobStage::Packing(Box::new(packer), None);
-            self.queue = self.subject.layers().flat_map(blocks).collect();
+            let subject = self.subject;
+            self.queue = subject.layers().flat_map(|layer| blocks(subject, layer)).collect();
             return Ok(false);
         }
         if let JobStage::Packing(packer, _) = std::mem::replace(&mut self.stage, JobStage::Done) {
@@ -307,7 +313,8 @@ impl<S: TruncatableFile, O: Write + Seek> Job<S, O> {
     /// Returns the finished part of the work, 0–1.
     #[must_use]
     pub fn progress(&self) -> f64 {
-        let all: usize = self.subject.layers().map(|(own, other)| BELL.count(own, other)).sum();
+        let zones = self.subject.zones;
+        let all: usize = self.subject.layers().map(|(own, other)| zones.count(own, other)).sum();
         let begun = self.begun.as_ref().map_or(0.0, |begun| match (&begun.work, &begun.part) {
             (PartWork::Pair(pair), _) => pair.progress() * begun.positions as f64,
             (PartWork::Blocks(_, packed), JobPart::Blocks(_, _, blocks)) => {
@@ -327,15 +334,14 @@ impl PartState {
 }
 
 impl QueuedPart {
-    fn pair(pair: (u8, u8)) -> Self {
-        let part = JobPart::Pair(pair.0, pair.1);
-        Self { part, positions: positions(pair), state: PartState::Open }
+    const fn pair(pair: (u8, u8), positions: usize) -> Self {
+        Self { part: JobPart::Pair(pair.0, pair.1), positions, state: PartState::Open }
     }
 }
 
 /// Divides a layer into parts of at most [`MAX_BLOCKS`] blocks.
-fn blocks((own, other): (u8, u8)) -> Vec<QueuedPart> {
-    let plan = BlockPlan::new(own, other);
+fn blocks(subject: Subject, (own, other): (u8, u8)) -> Vec<QueuedPart> {
+    let plan = BlockPlan::new(subject, own, other);
     let begins = (0..plan.blocks()).step_by(MAX_BLOCKS);
     let parts = begins.map(|begin| {
         let end = plan.blocks().min(begin + MAX_BLOCKS);
@@ -347,8 +353,4 @@ fn blocks((own, other): (u8, u8)) -> Vec<QueuedPart> {
         }
     });
     parts.collect()
-}
-
-fn positions((own, other): (u8, u8)) -> usize {
-    BELL.count(own, other) * if own == other { 1 } else { 2 }
 }

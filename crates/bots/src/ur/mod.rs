@@ -37,9 +37,8 @@ pub use packed::{
     BlockPlace, BlockPlan, ByteSource, Catalog, Fetched, Head, HttpReply, Packer, RangeRequest,
     Sought, StoredTable, UnfitReply,
 };
-pub use pair::LayerPair;
 pub use perfect::Perfect;
-pub use solver::{Solver, largest_first, solve_pair, waves};
+pub use solver::{PairSolver, Solver, largest_first, waves};
 pub use strong::Strong;
 pub use table::{ChanceLookup, ChanceTable, LayerValues, Numbering};
 pub use task::{Done, JobPart, JobTask};

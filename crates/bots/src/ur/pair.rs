@@ -8,7 +8,7 @@ use rosette_kernels::{
 };
 
 use super::{
-    index::{BELL, Layer, Zones},
+    index::{Layer, Zones},
     source,
     table::{ChanceTable, LayerValues},
     view::{SeatView, SidePieces},
@@ -86,19 +86,9 @@ struct SharedGrid {
 }
 
 impl LayerPair {
-    /// Creates a pair on the path of Bell, for these numbers of pieces left, 1–7, with no values
-    /// yet. Files have only pairs of this path; [`Solver`](super::Solver) creates those of other
-    /// paths. `table` contains the pairs with one piece less on either side.
-    ///
-    /// # Errors
-    ///
-    /// The system doesn't provide the memory.
-    pub fn on_bell(more: u8, fewer: u8, table: &ChanceTable) -> Result<Self, TryReserveError> {
-        Self::new(&BELL, more, fewer, table)
-    }
-
-    /// Creates a pair on a path with these zones. All the memory that the pair needs is allocated
-    /// here.
+    /// Creates a pair on a path with these zones, for these numbers of pieces left, 1–7, with no
+    /// values yet. All the memory that the pair needs is allocated here. `table` contains the pairs
+    /// with one piece less on either side.
     ///
     /// # Errors
     ///

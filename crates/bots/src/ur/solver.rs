@@ -20,44 +20,60 @@ pub struct Solver {
     pairs: Vec<(u8, u8)>,
     solved: usize,
     /// The pair of layers being solved.
-    pair: Option<PairWork>,
+    pair: Option<PairSolver>,
     /// Whether the system lacked the memory for the next pair.
     starved: bool,
 }
 
-/// A pair of layers being solved.
+/// A pair of layers being solved, in which one seat has more pieces left, or both equally many.
 #[derive(Debug)]
-enum PairWork {
+pub struct PairSolver(PairKind);
+
+#[derive(Debug)]
+enum PairKind {
     Index(LayerPair),
     Sets(SetPair),
 }
 
-impl PairWork {
-    fn begin(more: u8, fewer: u8, table: &ChanceTable) -> Result<Self, TryReserveError> {
-        match Zones::of(table.rules().path) {
-            Some(zones) => LayerPair::new(zones, more, fewer, table).map(Self::Index),
-            None => SetPair::new(table.rules(), more, fewer).map(Self::Sets),
+impl PairSolver {
+    /// Begins to solve a pair of layers, by the pieces left of both seats, 1–7, the larger number
+    /// first. `table` has the pairs with one piece less on either side.
+    ///
+    /// # Errors
+    ///
+    /// The system doesn't provide the memory.
+    pub fn begin((more, fewer): (u8, u8), table: &ChanceTable) -> Result<Self, TryReserveError> {
+        let kind = match Zones::of(table.rules().path) {
+            Some(zones) => PairKind::Index(LayerPair::new(zones, more, fewer, table)?),
+            None => PairKind::Sets(SetPair::new(table.rules(), more, fewer)?),
+        };
+        Ok(Self(kind))
+    }
+
+    /// Continues the work. Returns whether the values have converged; false when the limit is
+    /// reached. `table` must be the table with which the work began.
+    pub fn work(&mut self, table: &ChanceTable, limit: &mut Limit<'_>) -> bool {
+        match &mut self.0 {
+            PairKind::Index(pair) => pair.work(table, limit),
+            PairKind::Sets(pair) => pair.work(table, limit),
         }
     }
 
-    fn go_on(&mut self, table: &ChanceTable, limit: &mut Limit<'_>) -> bool {
-        match self {
-            Self::Index(pair) => pair.work(table, limit),
-            Self::Sets(pair) => pair.work(table, limit),
+    /// Returns the finished part of the work, 0–1.
+    #[must_use]
+    pub fn progress(&self) -> f64 {
+        match &self.0 {
+            PairKind::Index(pair) => pair.progress(),
+            PairKind::Sets(pair) => pair.progress(),
         }
     }
 
-    fn progress(&self) -> f64 {
-        match self {
-            Self::Index(pair) => pair.progress(),
-            Self::Sets(pair) => pair.progress(),
-        }
-    }
-
-    fn found(self) -> Vec<LayerValues> {
-        match self {
-            Self::Index(pair) => pair.found(),
-            Self::Sets(pair) => pair.found(),
+    /// Returns the values of the two layers, or of one if both seats have equally many pieces left.
+    #[must_use]
+    pub fn found(self) -> Vec<LayerValues> {
+        match self.0 {
+            PairKind::Index(pair) => pair.found(),
+            PairKind::Sets(pair) => pair.found(),
         }
     }
 }
@@ -95,12 +111,11 @@ impl Solver {
     /// Continues the solution. Returns whether it is complete; false when the limit is reached, or
     /// if the system provides [too little memory](Self::is_starved).
     pub fn work(&mut self, limit: &mut Limit<'_>) -> bool {
-        while let Some(&(more, fewer)) = self.pairs.get(self.solved) {
-            let begun =
-                self.pair.take().map_or_else(|| PairWork::begin(more, fewer, &self.table), Ok);
+        while let Some(&layers) = self.pairs.get(self.solved) {
+            let begun = self.pair.take().map_or_else(|| PairSolver::begin(layers, &self.table), Ok);
             self.starved = begun.is_err();
             let Ok(mut pair) = begun else { return false };
-            if !pair.go_on(&self.table, limit) {
+            if !pair.work(&self.table, limit) {
                 self.pair = Some(pair);
                 return false;
             }
@@ -126,7 +141,7 @@ impl Solver {
             if index < self.solved {
                 done += positions;
             } else if index == self.solved {
-                done += positions * self.pair.as_ref().map_or(0.0, PairWork::progress);
+                done += positions * self.pair.as_ref().map_or(0.0, PairSolver::progress);
             }
         }
         done / all
@@ -149,21 +164,6 @@ impl Solver {
 /// both seats have the same number of pieces left.
 fn both(more: u8, fewer: u8, of_one: u64) -> u64 {
     if more == fewer { of_one } else { of_one.saturating_mul(2) }
-}
-
-/// Solves a pair of layers, by the pieces left of both seats, the larger number first. `table` has
-/// the pairs with one piece less on either side.
-///
-/// # Errors
-///
-/// The system doesn't provide the memory.
-pub fn solve_pair(
-    (more, fewer): (u8, u8),
-    table: &ChanceTable,
-) -> Result<Vec<LayerValues>, TryReserveError> {
-    let mut pair = PairWork::begin(more, fewer, table)?;
-    pair.go_on(table, &mut Limit::new(&mut || false));
-    Ok(pair.found())
 }
 
 /// Iterates over the pairs of layers needed for positions in which one seat has at most `more`

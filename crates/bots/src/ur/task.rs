@@ -3,11 +3,10 @@
 use std::ops::Range;
 
 use super::{
-    file::TableError,
+    file::{Subject, TableError},
     packed::{BlockPlan, Guesser, pack},
     pair::LayerPair,
     table::{ChanceTable, LayerValues},
-    view::Rules,
 };
 use crate::Limit;
 
@@ -40,24 +39,25 @@ pub enum Done {
 }
 
 impl JobPart {
-    /// Does the whole part, without a time limit, with the values of its task.
+    /// Does the whole part of a table, without a time limit, with the values of its task.
     ///
     /// # Errors
     ///
     /// There isn't enough memory, or the values don't belong to the part.
-    pub fn work(&self, rules: Rules, values: Vec<Vec<f32>>) -> Result<Done, TableError> {
+    pub fn work(&self, subject: Subject, values: Vec<Vec<f32>>) -> Result<Done, TableError> {
         match self {
             Self::Pair(more, fewer) => {
-                let mut table = ChanceTable::new(rules);
+                let mut table = ChanceTable::new(subject.rules());
                 for ((own, other), values) in needed(*more, *fewer).zip(values) {
                     table.insert(LayerValues { own, other, values });
                 }
-                let mut pair = LayerPair::on_bell(*more, *fewer, &table)?;
+                let mut pair = LayerPair::new(subject.zones, *more, *fewer, &table)?;
                 pair.work(&table, &mut Limit::new(&mut || false));
                 Ok(Done::Pair(pair.found()))
             }
             Self::Blocks(own, other, blocks) => {
-                let (plan, guesser) = (BlockPlan::new(*own, *other), Guesser::new());
+                let plan = BlockPlan::new(subject, *own, *other);
+                let guesser = Guesser::new(subject.zones);
                 let begin = plan.places(blocks.start).start;
                 let values = values.into_iter().next().unwrap_or_default();
                 let packed = blocks.clone().map(|block| {

@@ -71,7 +71,7 @@ impl<S: TruncatableFile> Unfinished<S> {
 
     /// Reads the pairs of layers until one is damaged or cut off.
     fn read_pairs(&mut self) -> Result<ChanceTable, TableError> {
-        let mut table = ChanceTable::new(self.subject.rules);
+        let mut table = ChanceTable::new(self.subject.rules());
         let mut places = Vec::new();
         for _ in self.subject.layers() {
             let place = self.store.stream_position()?;
@@ -103,7 +103,7 @@ impl<S: TruncatableFile> Unfinished<S> {
     /// Returns whether the table has all its pairs of layers.
     #[must_use]
     pub fn is_complete(&self) -> bool {
-        let pieces = self.subject.pieces;
+        let pieces = self.subject.pieces();
         waves(pieces, pieces).flatten().count() == self.done.len()
     }
 

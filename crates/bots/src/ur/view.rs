@@ -5,6 +5,9 @@ use rosette_rules::{
     ur::{Again, Dice, Options, Path, Ur},
 };
 
+/// The paths with tables in files, which name them by their numbers here, from 1.
+const FILED: [Path; 3] = [Path::Bell, Path::Masters, Path::Aseb];
+
 /// The options that change how pieces move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
@@ -22,7 +25,7 @@ pub struct Rules {
 
 impl Rules {
     /// The rules on the path of Bell with four coins, where landing on a rosette earns another
-    /// throw. Only these rules have tables in files, which name them by their index here.
+    /// throw. Files name them by their index here.
     pub const ALL: [Self; 3] =
         [Self::on_bell(true, true), Self::on_bell(true, false), Self::on_bell(false, false)];
 
@@ -54,6 +57,13 @@ impl Rules {
             safe: position.safe(),
             again: position.again(),
         }
+    }
+
+    /// Reads the rules of a game with these options.
+    #[must_use]
+    pub fn of_options(options: &Options) -> Self {
+        let Options { path, dice, rosettes, .. } = *options;
+        Self { path, dice, rosettes, safe: options.is_safe(), again: options.earns_again() }
     }
 
     /// Builds the options of a game by these rules, with `pieces` pieces of each seat and the
@@ -94,16 +104,35 @@ impl Rules {
         }
     }
 
-    /// Returns the index in [`ALL`](Self::ALL); `None` for other rules.
-    #[must_use]
-    pub fn index(self) -> Option<usize> {
-        Self::ALL.iter().position(|rules| *rules == self)
+    /// Returns the byte by which files name the rules: the index in [`ALL`](Self::ALL), or the
+    /// options as bits. Rules on a path that passes squares twice have no files.
+    pub(super) fn byte(self) -> u8 {
+        if let Some(index) = Self::ALL.iter().position(|rules| *rules == self) {
+            return index as u8;
+        }
+        let path = FILED.iter().zip(1..).find(|(path, _)| **path == self.path);
+        path.map_or(0, |(_, number)| number) << 5
+            | (self.dice as u8) << 4
+            | u8::from(self.rosettes) << 3
+            | u8::from(self.safe) << 2
+            | self.again as u8
     }
 
-    /// Returns the index in [`ALL`](Self::ALL) that files store; 255 for other rules, of which
-    /// there are no files.
-    pub(super) fn byte(self) -> u8 {
-        self.index().map_or(u8::MAX, |index| index as u8)
+    /// Returns the rules that files name by this byte; `None` if no file has it.
+    pub(super) fn of_byte(byte: u8) -> Option<Self> {
+        let bit = |bit: u8| byte >> bit & 1 != 0;
+        let of_bits = || {
+            Some(Self {
+                path: *FILED.get(usize::from(byte >> 5).checked_sub(1)?)?,
+                dice: Dice::ALL[usize::from(bit(4))],
+                rosettes: bit(3),
+                safe: bit(2),
+                again: Again::ALL[usize::from(byte & 0b11)],
+            })
+        };
+        let rules = Self::ALL.get(usize::from(byte)).copied().or_else(of_bits)?;
+        let is_possible = rules.rosettes || !rules.safe && !rules.again.by_rosette();
+        (is_possible && rules.byte() == byte).then_some(rules)
     }
 }
 
@@ -226,4 +255,19 @@ pub(super) fn bits(mut set: u32) -> impl Iterator<Item = u8> {
         set &= set - 1;
         Some(lowest)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_rule_set_with_files_has_a_byte_of_its_own() {
+        let named: Vec<_> =
+            (0..=u8::MAX).filter_map(|byte| Some((byte, Rules::of_byte(byte)?))).collect();
+        // Three paths, two kinds of dice, and rosettes, some of them safe, with each of the four
+        // events that earn another throw; or no rosettes, with two of these events.
+        assert_eq!(named.len(), 3 * 2 * (2 * 4 + 2));
+        assert!(named.iter().all(|(byte, rules)| rules.byte() == *byte));
+    }
 }

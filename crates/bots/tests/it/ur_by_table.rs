@@ -17,7 +17,7 @@ use crate::{
 /// table.
 fn played(list: &str, file: &[u8], fault: &dyn Fn(&RangeRequest, &mut Sent)) -> (u32, u32) {
     let options = Options { setup: "F5,S5".to_owned(), ..RULES.options(7) };
-    let table = solved(Subject { rules: RULES, pieces: 2 });
+    let table = solved(Subject::new(RULES, 2).unwrap());
     let (mut choices, mut exact) = (0, 0);
     let mut host = Host::new(list, file, fault);
     for seed in 0..3 {

@@ -96,7 +96,7 @@ impl<'a> Host<'a> {
 pub(crate) fn well(_: &RangeRequest, _: &mut Sent) {}
 
 pub(crate) fn list(pieces: u8) -> String {
-    format!("[\"{}\"]", table_name(RULES.rosettes, RULES.safe, pieces))
+    format!("[\"{}\"]", table_name(&RULES.options(pieces)))
 }
 
 fn sought(pieces: u8) -> Fetched {
@@ -340,7 +340,7 @@ fn a_table_of_the_first_version_is_read_with_its_whole_index() {
 fn groups_of_the_index_are_fetched_when_they_are_needed() {
     let bytes = of_seven();
     let (stored, list) = (StoredTable::open(bytes.as_slice()).unwrap(), list(7));
-    let (small, head) = (Subject { rules: RULES, pieces: 2 }, *stored.head());
+    let (small, head) = (Subject::new(RULES, 2).unwrap(), *stored.head());
     let asked = |fault: &dyn Fn(&RangeRequest, &mut Sent), views: &[SeatView]| {
         let mut host = Host::new(&list, &bytes, fault);
         let mut fetched = sought(7);
@@ -385,7 +385,7 @@ fn an_answer_that_nobody_waits_for_changes_nothing() {
     let mut host = Host::new(&list, &bytes, &well);
     let mut fetched = sought(1);
     let bad = HttpReply { status: 500, content_range: "", bytes: &[] };
-    let name = table_name(true, true, 1);
+    let name = table_name(&RULES.options(1));
     fetched.take("bytes=0-55", &name, &bad);
     host.serve(&mut fetched);
     for (range, file) in [("", "index.json"), ("bytes=0-55", name.as_str()), ("bytes=9-9", "x")] {

@@ -9,7 +9,7 @@ use rosette_bots::{
         Solver, StoredTable, Subject, TableError,
     },
 };
-use rosette_rules::ur::Path;
+use rosette_rules::ur::{Again, Dice, Path};
 
 /// The precision of a file: half of what two successive values differ by.
 const PRECISION: f64 = 0.5 / 8191.0;
@@ -18,7 +18,7 @@ const PRECISION: f64 = 0.5 / 8191.0;
 pub(crate) const OLD: &[u8] = include_bytes!("../../../../tests/golden/table/1-ur-blocks.table");
 
 pub(crate) fn solved(subject: Subject) -> ChanceTable {
-    let mut solver = Solver::new(subject.rules, subject.pieces, subject.pieces);
+    let mut solver = Solver::new(subject.rules(), subject.pieces(), subject.pieces());
     assert!(solver.work(&mut Limit::new(&mut || false)));
     solver.into_table()
 }
@@ -28,7 +28,7 @@ fn packed(subject: Subject, table: &ChanceTable) -> Vec<u8> {
     let mut packer = Packer::new(subject, &mut out).unwrap();
     for (own, other) in subject.layers() {
         let values = table.waiting(own, other).unwrap().1;
-        let plan = BlockPlan::new(own, other);
+        let plan = BlockPlan::new(subject, own, other);
         let blocks: Vec<_> = (0..plan.blocks()).map(|it| packer.pack(&plan, it, values)).collect();
         packer.write(&blocks, &mut out).unwrap();
     }
@@ -37,7 +37,7 @@ fn packed(subject: Subject, table: &ChanceTable) -> Vec<u8> {
 }
 
 pub(crate) fn file(rules: Rules, pieces: u8) -> (ChanceTable, Vec<u8>) {
-    let subject = Subject { rules, pieces };
+    let subject = Subject::new(rules, pieces).unwrap();
     let table = solved(subject);
     let bytes = packed(subject, &table);
     (table, bytes)
@@ -47,13 +47,13 @@ pub(crate) fn file(rules: Rules, pieces: u8) -> (ChanceTable, Vec<u8>) {
 /// most 2 pieces left of each seat, and the one with 7 left of the waiting seat and 1 of the other.
 pub(crate) fn of_seven() -> Vec<u8> {
     let (subject, small) =
-        (Subject { rules: Rules::ALL[0], pieces: 7 }, Subject { rules: Rules::ALL[0], pieces: 2 });
+        (Subject::new(Rules::ALL[0], 7).unwrap(), Subject::new(Rules::ALL[0], 2).unwrap());
     let table = solved(small);
     let far = vec![0.25; Layer::new(Path::Bell, 7, 1).unwrap().len()];
     let mut out = Cursor::new(Vec::new());
     let mut packer = Packer::new(subject, &mut out).unwrap();
     for (own, other) in subject.layers() {
-        let plan = BlockPlan::new(own, other);
+        let plan = BlockPlan::new(subject, own, other);
         let values = table.waiting(own, other).map(|it| it.1);
         let values = values.or_else(|| ((own, other) == (7, 1)).then_some(far.as_slice()));
         let pack = |block| values.map_or_else(Vec::new, |it| packer.pack(&plan, block, it));
@@ -66,15 +66,26 @@ pub(crate) fn of_seven() -> Vec<u8> {
 
 /// Iterates over all positions of a table.
 pub(crate) fn positions(subject: Subject) -> impl Iterator<Item = SeatView> {
-    subject.layers().flat_map(|(own, other)| Layer::new(Path::Bell, own, other).unwrap().views())
+    let path = subject.rules().path;
+    subject.layers().flat_map(move |(own, other)| Layer::new(path, own, other).unwrap().views())
+}
+
+/// Returns rules on each path that has tables: those of the presets, and those that have every bit
+/// of the byte by which files name rules.
+pub(crate) fn filed() -> Vec<Rules> {
+    let mut filed = Rules::WITH_NETS.to_vec();
+    filed.push(Rules { path: Path::Aseb, dice: Dice::Three, ..Rules::on_bell(true, true) });
+    filed.push(Rules { again: Again::Capture, ..Rules::on_bell(false, false) });
+    filed.push(Rules { again: Again::None, ..Rules::on_bell(true, false) });
+    filed
 }
 
 /// Compares the values of one in `one_of` positions with the exact ones, in files for two pieces.
 fn check_positions(one_of: usize) {
-    for rules in Rules::ALL {
+    for rules in filed() {
         let (table, bytes) = file(rules, 2);
         let stored = StoredTable::open(bytes.as_slice()).unwrap();
-        assert_eq!(stored.subject(), Subject { rules, pieces: 2 });
+        assert_eq!(stored.subject(), Subject::new(rules, 2).unwrap());
         stored.check().unwrap();
         for view in positions(stored.subject()).step_by(one_of) {
             let (found, chance) = (stored.look_up(&view).unwrap(), table.chance(&view));
@@ -98,18 +109,47 @@ fn every_position_of_a_file_has_its_chance() {
 #[test]
 fn a_file_is_small_and_read_as_a_whole_like_position_by_position() {
     let (table, bytes) = file(Rules::ALL[0], 3);
-    let subject = Subject { rules: Rules::ALL[0], pieces: 3 };
+    let subject = Subject::new(Rules::ALL[0], 3).unwrap();
     let count = positions(subject).count();
     assert!(bytes.len() * 8 < count * 10, "{} bytes for {count} positions", bytes.len());
     let stored = StoredTable::open(bytes.as_slice()).unwrap();
     let whole = stored.read().unwrap();
-    assert_eq!(whole.rules(), subject.rules);
+    assert_eq!(whole.rules(), subject.rules());
     for view in positions(subject).step_by(97) {
         let [stored, whole] =
             [&stored as &dyn ChanceLookup, &whole].map(|it| it.look_up(&view).unwrap());
         assert!((stored.unwrap() - whole.unwrap()).abs() < 1e-7, "{view:?}");
         assert!((whole.unwrap() - table.chance(&view).unwrap()).abs() < PRECISION + 1e-6);
     }
+}
+
+/// Files stay what they are: a byte names the same rules for ever.
+#[test]
+fn a_byte_names_the_rules_of_a_file() {
+    let byte = |rules| file(rules, 1).1[17];
+    // Three bits for the path, then dice, rosettes, safe ones, and two for another throw.
+    let bytes = [
+        0,
+        1,
+        2,
+        0b0101_1000,
+        0b0100_1000,
+        0b0100_1010,
+        0b0110_1100,
+        0b0111_1100,
+        0b0010_0001,
+        0b0010_1011,
+    ];
+    assert_eq!(filed().into_iter().map(byte).collect::<Vec<_>>(), bytes);
+}
+
+#[test]
+fn no_file_has_rules_that_pass_a_square_twice() {
+    for path in [Path::Skiriuk, Path::Murray] {
+        assert_eq!(Subject::new(Rules { path, ..Rules::ALL[0] }, 1), None);
+    }
+    assert_eq!(Subject::new(Rules::ALL[0], 0), None);
+    assert_eq!(Subject::new(Rules::ALL[0], 8), None);
 }
 
 #[test]
@@ -132,9 +172,9 @@ fn finished_games_and_larger_ones_are_known_as_such() {
 /// Tests that any values are read as they were written, even if no guess is close to them.
 #[test]
 fn values_without_any_order_are_read_as_they_were_written() {
-    let subject = Subject { rules: Rules::ALL[2], pieces: 3 };
+    let subject = Subject::new(Rules::ALL[2], 3).unwrap();
     let mut random = 1_u32;
-    let mut table = ChanceTable::new(subject.rules);
+    let mut table = ChanceTable::new(subject.rules());
     for (own, other) in subject.layers() {
         let values = (0..Layer::new(Path::Bell, own, other).unwrap().len()).map(|_| {
             random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
@@ -159,7 +199,7 @@ fn values_without_any_order_are_read_as_they_were_written() {
 #[test]
 fn a_flipped_bit_anywhere_is_told_and_never_changes_a_value() {
     let (_, new) = file(Rules::ALL[0], 1);
-    let subject = Subject { rules: Rules::ALL[0], pieces: 1 };
+    let subject = Subject::new(Rules::ALL[0], 1).unwrap();
     let values = |bytes: &[u8]| -> Result<Vec<Option<f64>>, TableError> {
         let stored = StoredTable::open(bytes)?;
         positions(subject).map(|view| stored.look_up(&view)).collect()

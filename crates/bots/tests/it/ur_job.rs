@@ -11,7 +11,7 @@ use rosette_bots::{
     ur::{Done, Job, JobPart, Rules, Subject, TableError, TruncatableFile, Unfinished},
 };
 
-use crate::ur_files::file;
+use crate::ur_files::{file, filed};
 
 /// A file in memory that outlives its job, and takes at most `room` bytes.
 #[derive(Clone, Debug)]
@@ -62,8 +62,8 @@ impl TruncatableFile for Disk {
     }
 }
 
-const TWO: Subject = Subject { rules: Rules::ALL[0], pieces: 2 };
-const THREE: Subject = Subject { rules: Rules::ALL[0], pieces: 3 };
+const TWO: Subject = Subject::new(Rules::ALL[0], 2).unwrap();
+const THREE: Subject = Subject::new(Rules::ALL[0], 3).unwrap();
 
 /// Works on a job until its limit was polled this many times. Returns whether the job is complete.
 fn work<S: TruncatableFile, O: Write + Seek>(
@@ -94,8 +94,8 @@ fn whole_part(subject: Subject) -> Vec<u8> {
 
 #[test]
 fn a_job_in_steps_makes_the_bytes_of_a_job_at_once_and_its_progress_only_grows() {
-    for rules in Rules::ALL {
-        let subject = Subject { rules, pieces: 2 };
+    for rules in filed() {
+        let subject = Subject::new(rules, 2).unwrap();
         let (_, whole) = file(rules, 2);
         let out = Disk::with(Vec::new());
         let mut job = Job::open(subject, Disk::with(Vec::new()), out.clone()).unwrap();
@@ -112,7 +112,7 @@ fn a_job_in_steps_makes_the_bytes_of_a_job_at_once_and_its_progress_only_grows()
 
 #[test]
 fn a_job_that_is_dropped_anywhere_is_continued_with_the_same_bytes() {
-    let (_, whole) = file(THREE.rules, THREE.pieces);
+    let (_, whole) = file(THREE.rules(), THREE.pieces());
     let (part, mut out) = (Disk::with(Vec::new()), Disk::with(Vec::new()));
     let mut polls = 4;
     let mut dropped = 0;
@@ -133,7 +133,7 @@ fn a_job_that_is_dropped_anywhere_is_continued_with_the_same_bytes() {
 
 #[test]
 fn a_part_that_ends_anywhere_is_completed() {
-    let (_, whole) = file(TWO.rules, TWO.pieces);
+    let (_, whole) = file(TWO.rules(), TWO.pieces());
     let bytes = whole_part(TWO);
     // The header has 14 bytes. An empty file is one that was never begun.
     let ends = [0].into_iter().chain((14..bytes.len()).step_by(997)).chain([bytes.len()]);
@@ -151,7 +151,7 @@ fn a_part_that_ends_anywhere_is_completed() {
 
 #[test]
 fn a_flipped_byte_of_a_part_is_computed_again_and_never_believed() {
-    let (_, whole) = file(TWO.rules, TWO.pieces);
+    let (_, whole) = file(TWO.rules(), TWO.pieces());
     let bytes = whole_part(TWO);
     for at in (14..bytes.len()).step_by(613) {
         let mut flipped = bytes.clone();
@@ -184,7 +184,7 @@ fn a_part_that_is_damaged_while_it_is_packed_is_told() {
 
 #[test]
 fn a_full_store_is_told_and_what_was_stored_is_used_once_there_is_room() {
-    let (_, whole) = file(TWO.rules, TWO.pieces);
+    let (_, whole) = file(TWO.rules(), TWO.pieces());
     let bytes = whole_part(TWO);
     for room in (0..bytes.len()).step_by(1501) {
         let mut part = Disk::with(Vec::new());
@@ -209,12 +209,12 @@ fn a_full_store_is_told_and_what_was_stored_is_used_once_there_is_room() {
 /// Copies a task, and does it.
 fn help<S: TruncatableFile, O: Write + Seek>(
     job: &mut Job<S, O>,
-    rules: Rules,
+    subject: Subject,
 ) -> Option<(JobPart, Done)> {
     let task = job.offer().unwrap()?;
     let values = task.values.iter().map(|it| it.to_vec()).collect();
     let part = task.part.clone();
-    let done = part.work(rules, values).unwrap();
+    let done = part.work(subject, values).unwrap();
     Some((part, done))
 }
 
@@ -222,14 +222,14 @@ fn help<S: TruncatableFile, O: Write + Seek>(
 /// then.
 #[test]
 fn a_job_with_helpers_makes_the_same_bytes() {
-    let (_, whole) = file(THREE.rules, THREE.pieces);
+    let (_, whole) = file(THREE.rules(), THREE.pieces());
     for helpers in 1..5 {
         let (part, mut out) = (Disk::with(Vec::new()), Disk::with(Vec::new()));
         let mut job = Job::open(THREE, part.clone(), out.clone()).unwrap();
         let (mut away, mut helped, mut waited, mut before) = (Vec::new(), 0, 0, 0.0);
         for round in 1.. {
             while away.len() < helpers
-                && let Some(done) = help(&mut job, THREE.rules)
+                && let Some(done) = help(&mut job, THREE)
             {
                 away.push(done);
             }
@@ -266,7 +266,7 @@ fn a_job_with_helpers_makes_the_same_bytes() {
 
 #[test]
 fn what_nobody_asked_for_changes_nothing() {
-    let (_, whole) = file(TWO.rules, TWO.pieces);
+    let (_, whole) = file(TWO.rules(), TWO.pieces());
     let (part, out) = (Disk::with(Vec::new()), Disk::with(Vec::new()));
     let mut job = Job::open(TWO, part, out.clone()).unwrap();
     assert!(job.offer().unwrap().is_none(), "the first part is for the job itself");

@@ -330,8 +330,8 @@ fn moves_are_those_of_the_rules() {
 }
 
 fn file() -> (Subject, Vec<u8>) {
-    let subject = Subject { rules: Rules::ALL[1], pieces: 2 };
-    let table = solved(subject.rules, subject.pieces);
+    let subject = Subject::new(Rules::ALL[1], 2).unwrap();
+    let table = solved(subject.rules(), subject.pieces());
     let mut bytes = Vec::new();
     subject.write(&mut bytes).unwrap();
     for (own, other) in [(1, 1), (1, 2), (2, 1), (2, 2)] {
@@ -347,7 +347,7 @@ fn a_table_is_read_as_it_was_written() {
     assert_eq!(bytes.len() as u64, subject.file_len());
     let (table, read) = ChanceTable::read(&mut bytes.as_slice()).unwrap();
     assert_eq!(read, subject);
-    let whole = solved(subject.rules, 2);
+    let whole = solved(subject.rules(), 2);
     assert_eq!(table.waiting(2, 2).unwrap().1, whole.waiting(2, 2).unwrap().1);
 }
 

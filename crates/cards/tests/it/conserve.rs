@@ -32,8 +32,9 @@ proptest! {
             }
         }
         let before = both.clone();
-        let winner = position.turn().outcome().and_then(|outcome| outcome.winner);
-        let due = DueTrade::of(&position, [&both[0], &both[1]]);
+        let Some(outcome) = position.turn().outcome() else { return Ok(()) };
+        let winner = outcome.winner;
+        let due = DueTrade::of(&position, outcome, [&both[0], &both[1]]);
         prop_assert!(due.is_none() || winner.is_some());
         let Some(due) = due else { return Ok(()) };
         let winner = winner.expect("a winner");

@@ -3,7 +3,7 @@
 use crate::common::{card, cards, exchanges, game, held};
 use rosette_cards::{CardSet, Collection, DueTrade, Exchange, TradeError, apply, bot_picks};
 use rosette_rules::{
-    Game, Seat,
+    Game, Outcome, Reason, Seat,
     triad::{Trade, Triad},
 };
 
@@ -32,7 +32,7 @@ fn collections(winner: Seat) -> [Collection; 2] {
 }
 
 fn due(position: &Triad, [first, second]: &[Collection; 2]) -> Option<DueTrade> {
-    DueTrade::of(position, [first, second])
+    DueTrade::of(position, position.turn().outcome()?, [first, second])
 }
 
 fn moved(collections: &mut [Collection; 2], exchanges: &[Exchange]) -> Vec<Exchange> {
@@ -251,7 +251,8 @@ fn whoever_gives_up_loses_as_if_the_winner_had_every_card() {
     let mut both = collections(Seat::Second);
     let given_up = |trade, tokens: &[&str], both: &[Collection; 2]| {
         let position = game(HANDS, Seat::First, trade, tokens);
-        DueTrade::given_up(&position, Seat::Second, [&both[0], &both[1]])
+        let outcome = Outcome { winner: Some(Seat::Second), reason: Reason::Resigned };
+        DueTrade::of(&position, outcome, [&both[0], &both[1]])
     };
     let pick = |count| Some(DueTrade::Pick { winner: Seat::Second, count });
     let lost =

@@ -26,7 +26,8 @@ impl TerminalGame {
         self.game.freeze();
         stakes.reload();
         let position = self.game.session().settled();
-        let due = position.as_any().downcast_ref().and_then(|position| stakes.due(position));
+        let triad = position.as_any().downcast_ref();
+        let due = triad.and_then(|position| stakes.due(position, outcome));
         let english = Language::english();
         let whole = |due| whole_collection(due, stakes.profiles(), &self.names, english);
         if let Some(text) = due.as_ref().and_then(whole) {

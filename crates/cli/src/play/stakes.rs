@@ -9,7 +9,7 @@ use std::{
 use rosette_app::cards::order;
 use rosette_cards::{CardSet, Collection, DueTrade, Exchange, Profile};
 use rosette_rules::{
-    Seat,
+    Outcome, Seat,
     triad::{Card, Triad},
 };
 use rosette_session::Seed;
@@ -88,10 +88,10 @@ impl Stakes {
         }
     }
 
-    /// Returns the trade that is due after a game, given the present collections; `None` if there
-    /// is none.
-    pub fn due(&self, position: &Triad) -> Option<DueTrade> {
-        DueTrade::of(position, Seat::BOTH.map(|seat| self.collection(seat)))
+    /// Returns the trade that is due after a game with this outcome, given the present collections;
+    /// `None` if there is none.
+    pub fn due(&self, position: &Triad, outcome: Outcome) -> Option<DueTrade> {
+        DueTrade::of(position, outcome, Seat::BOTH.map(|seat| self.collection(seat)))
     }
 
     /// Counts the game, moves cards between the players of these names, writes the files, and

@@ -5,11 +5,11 @@ use rosette_json::text;
 use rosette_messages::Language;
 use rosette_play::{
     Answered, Choice, ChoiceError, LocalGame, Pass, PlayerAnswer, PlayerError, PlayerFailure,
-    Preferences, Purpose, Seats,
+    Preferences, Purpose, Seats, given_names,
 };
 use rosette_protocol::json;
 use rosette_rules::{
-    Seat, Turn,
+    BySeat, Seat, Turn,
     evaluation::{Evaluation, GameValue},
 };
 use rosette_scene::{AnyLastMove, AnyShow, BoardStyle, Props, Wording};
@@ -24,7 +24,7 @@ use super::{
 use crate::{
     failure::Failure,
     files, games, output,
-    player_spec::{NoChoice, RunningProgram},
+    player_spec::{NoChoice, PlayerSpec, RunningProgram},
     text,
 };
 
@@ -291,18 +291,19 @@ impl TerminalGame {
                 })?;
             }
             TypedLine::Load(path) => match files::open_file(&path, self.game.session().seed()) {
-                Ok(session) if !self.plays(session.options().game()) => {
-                    output::line(
-                        "This external player can play only flag, so the current game continues.",
-                    )?;
-                }
-                Ok(session) => {
-                    self.game = seated(session, &self.programs);
-                    // An opened record never trades.
-                    self.stakes = None;
-                    output::line(&format!("Loaded {}.", path.display()))?;
-                    return Ok(true);
-                }
+                Ok(mut session) => match self.unable(&session) {
+                    Some(name) => output::line(&format!(
+                        "{name} can't play this game, so the current game continues."
+                    ))?,
+                    None => {
+                        session.set_players(Some(self.players(&session)));
+                        self.game = seated(session, &self.programs);
+                        // An opened record never trades.
+                        self.stakes = None;
+                        output::line(&format!("Loaded {}.", path.display()))?;
+                        return Ok(true);
+                    }
+                },
                 Err(error) => output::line(&error.to_string())?,
             },
             TypedLine::Undo => {
@@ -322,8 +323,24 @@ impl TerminalGame {
         Ok(false)
     }
 
-    fn plays(&self, game: &str) -> bool {
-        self.programs.iter().flatten().all(|program| program.plays(game))
+    /// Returns the name of a program that can't play a loaded game; `None` if each can.
+    fn unable(&self, loaded: &Session) -> Option<&str> {
+        let mut seats = self.names.iter().zip(&self.programs);
+        let plays = |program: &RunningProgram| program.plays(loaded.options());
+        let unable = seats.find(|(_, program)| !program.as_ref().is_none_or(plays));
+        unable.map(|(name, _)| name.as_str())
+    }
+
+    /// Returns the players of a loaded game: the programs that play on, and for a person the name in
+    /// the record, unless a program had the seat.
+    fn players(&self, loaded: &Session) -> BySeat<String> {
+        let (given, present) = (given_names(loaded), given_names(self.game.session()));
+        BySeat::of(|seat| {
+            let name = &given[seat.index()];
+            let is_program = name.parse::<PlayerSpec>().is_ok_and(|who| !who.is_human());
+            let keeps = self.is_person(seat) && !name.is_empty() && !is_program;
+            if keeps { name } else { &present[seat.index()] }.clone()
+        })
     }
 
     pub fn is_person(&self, seat: Seat) -> bool {

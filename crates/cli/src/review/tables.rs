@@ -1,6 +1,7 @@
 //! The tables of Ur that reviews share.
 
 use std::{
+    cmp::Reverse,
     path::PathBuf,
     sync::Arc,
     time::{Duration, Instant},
@@ -25,8 +26,9 @@ const LARGE: u8 = 4;
 
 /// The solution that a game of Ur needs.
 struct Needed {
-    /// The rules and the number of pieces of a seat.
-    subject: Subject,
+    rules: Rules,
+    /// The number of pieces of a seat.
+    pieces: u8,
     /// The largest number of pieces still to bring home in the positions that the review looks up.
     solved: u8,
 }
@@ -45,19 +47,21 @@ pub fn open(
     let games: Vec<Needed> = records.iter().filter_map(needed).collect();
     let mut tables: Vec<Table> = Vec::new();
     if let Some(path) = file {
-        let largest = games.iter().map(|it| it.subject).max_by_key(|subject| subject.pieces);
+        let subjects = games.iter().filter_map(|game| Subject::new(game.rules, game.pieces));
+        let largest = subjects.max_by_key(|subject| subject.pieces());
         let no_game = || Failure::usage(format!("--table works only with ur; {NO_TABLE}"));
         tables.push(ur_table::open(path, largest.ok_or_else(no_game)?, true)?);
     }
-    for rules in Rules::ALL {
-        let pieces = games.iter().filter(|it| it.subject.rules == rules).map(|it| it.solved).max();
-        let Some(pieces @ LARGE..) = pieces else { continue };
+    let mut games: Vec<_> = games.into_iter().filter(|game| game.solved >= LARGE).collect();
+    // The table of the largest game serves all games by the same rules.
+    games.sort_by_key(|game| Reverse(game.solved));
+    for Needed { rules, solved: pieces, .. } in games {
         if tables.iter().any(|table| table.rules() == rules && table.has(pieces, pieces)) {
             continue;
         }
         let until = Instant::now() + Duration::from_secs(seconds.into());
         let mut table = ChanceTable::new(rules);
-        let bar = ur_table::bar(pieces);
+        let bar = ur_table::bar(rules, pieces);
         let means = threads::LayerLimits { until: Some(until), done: Vec::new(), lean: false };
         threads::solve(&mut table, pieces, &means, &bar, |_| Ok(()))?;
         bar.finish_and_clear();
@@ -66,14 +70,12 @@ pub fn open(
     Ok(tables)
 }
 
-/// Returns the solution that a record's game needs; `None` if the game isn't Ur, or by rules
-/// without tables.
+/// Returns the solution that a record's game needs; `None` if the game isn't Ur.
 fn needed(record: &Record) -> Option<Needed> {
     let start = Record { tokens: Vec::new(), pending: None, ended: None, ..record.clone() };
     let session = Session::open(start, Seed(0)).ok()?;
     let start = session.settled_at(0);
     let (rules, solved, _) = solution_of_ur(start.as_ref())?;
-    rules.index()?;
     let pieces = start.as_any().downcast_ref::<Ur>()?.pieces();
-    Some(Needed { subject: Subject { rules, pieces }, solved })
+    Some(Needed { rules, pieces, solved })
 }

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use rosette_bots::{self as bots, GameValue, Limit, triad::Solver};
 use rosette_rules::{
-    Game, Steps,
+    Game, Steps, Turn,
     flag::{Flag, RuleSet},
     triad::Triad,
     trisq::Trisq,
@@ -21,10 +21,15 @@ const BYTES: usize = 256 << 20;
 ///
 /// # Errors
 ///
-/// The search knows no chance, so it can't solve a game with Chaos.
+/// Chance is to move: the search can't solve a game with Chaos, or choose who begins the next round.
 pub fn triad(position: &Triad, until: Instant) -> Result<SolutionReport, Failure> {
     if position.rules().chaos {
-        return Err(Failure::Usage("a game of triad with chaos on can't be solved".to_owned()));
+        return Err(Failure::usage("a game of triad with chaos on can't be solved"));
+    }
+    if let Turn::Chance(_) = position.turn() {
+        return Err(Failure::usage(
+            "the round is drawn, and chance decides who begins the next one: add round:first or round:second",
+        ));
     }
     let mut stop = || Instant::now() >= until;
     Ok(match Solver::new(BYTES).solve(position, &mut Limit::new(&mut stop)) {

@@ -13,9 +13,8 @@ use std::{
 use indicatif::ProgressBar;
 use rosette_bots::{
     Limit,
-    ur::{ChanceTable, Layer, LayerPair, LayerValues, largest_first, waves},
+    ur::{ChanceTable, LayerValues, Numbering, PairSolver, Rules, largest_first, waves},
 };
-use rosette_rules::ur::Path;
 
 use crate::failure::Failure;
 
@@ -49,7 +48,7 @@ pub fn solve(
     for (left, wave) in (2..).zip(waves(pieces, pieces)) {
         let (done, waiting): (Vec<_>, Vec<_>) =
             largest_first(wave).into_iter().partition(|pair| means.done.contains(pair));
-        bar.inc(done.iter().map(|&(own, other)| size(own, other)).sum());
+        bar.inc(done.iter().map(|layers| size(table.rules(), *layers)).sum());
         if means.lean && !waiting.is_empty() {
             table.forget(left - 1);
         }
@@ -148,21 +147,20 @@ fn is_past(until: Option<Instant>) -> bool {
     until.is_some_and(|until| Instant::now() >= until)
 }
 
-/// Returns the number of positions in a pair of layers of Bell's path, seen from the seat with
-/// fewer pieces home. The progress bar counts these.
-pub fn size(own: u8, other: u8) -> u64 {
-    Layer::new(Path::Bell, own, other).map_or(0, |layer| layer.len() as u64)
+/// Returns the number of values in one of a pair of layers. The progress bar counts these.
+pub fn size(rules: Rules, (own, other): (u8, u8)) -> u64 {
+    Numbering::new(rules, own, other).len() as u64
 }
 
 /// Solves a pair of layers. Returns nothing if the time is up first.
 fn solve_pair(
-    (own, other): (u8, u8),
+    layers: (u8, u8),
     table: &ChanceTable,
     bar: &ProgressBar,
     until: Option<Instant>,
 ) -> Result<Vec<LayerValues>, TryReserveError> {
-    let all = size(own, other) as f64;
-    let mut pair = LayerPair::on_bell(own, other, table)?;
+    let all = size(table.rules(), layers) as f64;
+    let mut pair = PairSolver::begin(layers, table)?;
     let mut reported = 0;
     loop {
         let mut looks = 0;

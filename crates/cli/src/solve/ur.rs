@@ -25,8 +25,7 @@ const AHEAD: u8 = 4;
 const MOST_BYTES: u64 = 16_000_000_000;
 
 /// The explanation why some rules have no table.
-pub const NO_TABLE: &str =
-    "a table needs path bell, dice four, and nothing but rosettes earning another throw";
+pub const NO_TABLE: &str = "a table needs path bell, masters or aseb";
 
 /// Solves a position before the throw.
 ///
@@ -43,12 +42,10 @@ pub fn solve(position: &Ur, means: &SolveLimits) -> Result<SolutionReport, Failu
             plies: None,
         });
     }
-    if means.table.is_some() && rules.index().is_none() {
-        return Err(Failure::usage(NO_TABLE));
-    }
     let view = SeatView::of(position, position.to_move());
     let table: Table = if let Some(path) = &means.table {
-        ur_table::open(path, Subject { rules, pieces }, false)?
+        let subject = Subject::new(rules, pieces).ok_or_else(|| Failure::usage(NO_TABLE))?;
+        ur_table::open(path, subject, false)?
     } else {
         let mut stop = || Instant::now() >= means.until;
         let (own, other) = (view.own.left(), view.other.left());

@@ -10,7 +10,7 @@ use std::{
 
 use indicatif::{ProgressBar, ProgressStyle};
 use rosette_bots::ur::{
-    BlockPlan, ByteSource, ChanceLookup, ChanceTable, Head, Packer, StoredTable, Subject,
+    BlockPlan, ByteSource, ChanceLookup, ChanceTable, Head, Packer, Rules, StoredTable, Subject,
     TableError, Unfinished, waves,
 };
 
@@ -94,11 +94,11 @@ fn read(path: &Path, subject: Subject, much: bool) -> Result<Option<Table>, Fail
         Err(error) => return Err(unread(path, error.into())),
     };
     let (table, found) = of_any_version(file, much).map_err(|error| unread(path, error))?;
-    if found.rules != subject.rules {
+    if found.rules() != subject.rules() {
         return Err(failure(&"it is of a game with other options"));
     }
-    if found.pieces < subject.pieces {
-        return Err(failure(&format!("it is of a game with {} pieces", found.pieces)));
+    if found.pieces() < subject.pieces() {
+        return Err(failure(&format!("it is of a game with {} pieces", found.pieces())));
     }
     Ok(Some(table))
 }
@@ -143,10 +143,10 @@ fn compute(path: &Path, subject: Subject) -> Result<(), Failure> {
         return Ok(());
     }
     let (mut unfinished, mut table) = Unfinished::open(part.file(), subject).map_err(lost)?;
-    let bar = bar(subject.pieces);
+    let bar = bar(subject.rules(), subject.pieces());
     let done = unfinished.done().to_vec();
     let means = threads::LayerLimits { until: None, done, lean: true };
-    threads::solve(&mut table, subject.pieces, &means, &bar, |pair| {
+    threads::solve(&mut table, subject.pieces(), &means, &bar, |pair| {
         unfinished.append(pair).map_err(|error| unwritten(&error))
     })?;
     drop(table);
@@ -172,7 +172,7 @@ fn pack(
     let mut packer = Packer::new(subject, &mut out).map_err(|error| unwritten(&error))?;
     for (own, other) in subject.layers() {
         let values = unfinished.layer(own, other).map_err(lost)?;
-        let plan = BlockPlan::new(own, other);
+        let plan = BlockPlan::new(subject, own, other);
         let blocks = threads::each(plan.blocks(), |block| packer.pack(&plan, block, &values))?;
         packer.write(&blocks, &mut out).map_err(|error| unwritten(&error))?;
     }
@@ -189,9 +189,9 @@ fn packed(path: &Path) -> PathBuf {
 }
 
 /// Returns a progress bar on standard error, which is visible only on a terminal.
-pub fn bar(pieces: u8) -> ProgressBar {
-    let pairs = waves(pieces, pieces).flatten();
-    let bar = ProgressBar::new(pairs.map(|(own, other)| threads::size(own, other)).sum());
+pub fn bar(rules: Rules, pieces: u8) -> ProgressBar {
+    let sizes = waves(pieces, pieces).flatten().map(|layers| threads::size(rules, layers));
+    let bar = ProgressBar::new(sizes.sum());
     match ProgressStyle::with_template("{wide_bar} {percent} % of the table, {eta} left") {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,

@@ -18,13 +18,13 @@ const RULES: Rules = Rules::ALL[0];
 
 /// Returns the file of a table for 7 pieces in which only the layers up to 2 have values.
 fn file() -> Vec<u8> {
-    let subject = Subject { rules: RULES, pieces: 7 };
+    let subject = Subject::new(RULES, 7).unwrap();
     let mut solver = Solver::new(RULES, 2, 2);
     assert!(solver.work(&mut Limit::new(&mut || false)));
     let mut out = Cursor::new(Vec::new());
     let mut packer = Packer::new(subject, &mut out).unwrap();
     for (own, other) in subject.layers() {
-        let plan = BlockPlan::new(own, other);
+        let plan = BlockPlan::new(subject, own, other);
         let values = solver.table().waiting(own, other).map(|it| it.1);
         let pack = |block| values.map_or_else(Vec::new, |it| packer.pack(&plan, block, it));
         let blocks: Vec<_> = (0..plan.blocks()).map(pack).collect();
@@ -50,7 +50,7 @@ fn serve(judges: &mut Judges, file: &[u8], most: &mut u32) -> bool {
         }
         for wanted in wanted {
             let (mut status, mut content_range) = (200, String::new());
-            let list = format!("[\"{}\"]", table_name(RULES.rosettes, RULES.safe, 7));
+            let list = format!("[\"{}\"]", table_name(&RULES.options(7)));
             let mut bytes = list.as_bytes();
             if let Some(range) = &wanted.range {
                 status = 206;

@@ -6,7 +6,7 @@ use alloc::{
 };
 
 use super::{ALL_SLOTS, Card, HAND, MAX_SQUARES, OpenSlots, Squares, SwappedSlots, Triad};
-use crate::{AnyOptions, DrawnValues, OptionType, OptionValue, Seat, table::Setting};
+use crate::{AnyOptions, DealtValues, DrawnValues, OptionType, OptionValue, Seat, table::Setting};
 
 named! {
     /// The cards in hands that both seats see.
@@ -211,7 +211,10 @@ name_setting!(Trade);
 name_setting!(BasicCaptures);
 
 impl Setting for Hand {
-    const KIND: OptionType = OptionType::Hand;
+    const KIND: OptionType = OptionType::Dealt(&DealtValues {
+        form: "5 cards such as 5A32:fire,1111,…: top, right, bottom and left rank (1 to 9 or A), then an optional element, and with ascension or descension a type: beast, person, vessel or sign",
+        example: "5A32:fire,1111,1111,1111,1111",
+    });
 
     fn read(text: &str, _: OptionType) -> Option<Self> {
         read_hand(text)

@@ -70,17 +70,21 @@ option_table! {
 }
 
 impl Options {
-    /// Returns whether there are tables for the rules: on the path of Bell with four coins, where
-    /// what earns another throw is the default.
+    /// Returns whether pieces on shared rosettes can't be captured, with the default filled in.
     #[must_use]
-    pub fn has_tables(&self) -> bool {
-        let usual = self.usually_again();
-        let is_usual = self.again.is_none_or(|again| again == usual);
-        self.path == Path::Bell && self.dice == Dice::Four && is_usual
+    pub fn is_safe(&self) -> bool {
+        self.safe.unwrap_or(self.rosettes)
+    }
+
+    /// Returns what earns another throw, with the default filled in.
+    #[must_use]
+    pub fn earns_again(&self) -> Again {
+        self.again.unwrap_or_else(|| self.usually_again())
     }
 
     /// Returns what earns another throw by default.
-    pub(super) const fn usually_again(&self) -> Again {
+    #[must_use]
+    pub const fn usually_again(&self) -> Again {
         if self.rosettes { Again::Rosette } else { Again::None }
     }
 }

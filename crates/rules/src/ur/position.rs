@@ -325,7 +325,7 @@ impl Game for Ur {
     type Board = Board;
 
     fn new(options: &Options) -> Result<Self, OptionError> {
-        let Options { path, dice, pieces, rosettes, safe, again, ref setup } = *options;
+        let Options { path, dice, pieces, rosettes, ref setup, .. } = *options;
         check(options)?;
         let track = Track { hand: pieces, cells: 0 };
         let start = Self {
@@ -333,8 +333,8 @@ impl Game for Ur {
             dice,
             pieces,
             rosettes,
-            safe: safe.unwrap_or(rosettes),
-            again: again.unwrap_or(options.usually_again()),
+            safe: options.is_safe(),
+            again: options.earns_again(),
             to_move: Seat::First,
             roll: None,
             tracks: [track; 2],

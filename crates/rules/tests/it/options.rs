@@ -122,7 +122,7 @@ fn values(kind: OptionType) -> (Vec<String>, Vec<String>) {
         OptionType::Switch => (texts(&["on", "off", "on"]), texts(&["", "On", "true", "1"])),
         OptionType::Names(names) => (texts(names), texts(&["", "neither"])),
         OptionType::Seat => (texts(&["second", "first"]), texts(&["", "f", "third"])),
-        OptionType::Hand => {
+        OptionType::Dealt(_) => {
             (texts(&["1111,2222,3333,4444,AAAA:ice"]), texts(&["", "1111", "none"]))
         }
         OptionType::Drawn(DrawnValues { example: "1,3,5", .. }) => {

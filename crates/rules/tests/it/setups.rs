@@ -136,22 +136,23 @@ fn survives_garbage<G: Game>(options: &G::Options, like: &str) {
     }
 }
 
-fn numbers(numbers: std::ops::Range<u8>) -> Vec<String> {
+/// Returns the names of places that are numbered.
+pub fn numbers(numbers: std::ops::Range<u8>) -> Vec<String> {
     numbers.map(|number| number.to_string()).collect()
 }
 
 /// Options of a game, with the items and places from which its positions are put together.
-struct Case<G: Game> {
-    options: G::Options,
+pub struct Case<G: Game> {
+    pub options: G::Options,
     /// The number of games whose positions are converted.
-    games: u64,
+    pub games: u64,
     /// The letters of items. A letter that occurs more often is picked more often.
-    items: &'static str,
-    places: Vec<String>,
+    pub items: &'static str,
+    pub places: Vec<String>,
 }
 
-/// A game whose setups are tested.
-trait SetUp: Game {
+/// A game whose setups are tested. It says so in the file with the tests of its rules.
+pub trait SetUp: Game {
     /// A valid setup for the options that `garbled` returns.
     const LIKE: &str;
 
@@ -160,92 +161,6 @@ trait SetUp: Game {
     /// Returns the options in which texts that resemble `LIKE` are tried.
     fn garbled() -> Self::Options {
         Self::Options::default()
-    }
-}
-
-impl SetUp for ur::Ur {
-    const LIKE: &str = "f1,f4,f13,s6,F1,S0,ms";
-
-    fn cases() -> Vec<Case<Self>> {
-        let mut cases = Vec::new();
-        for pieces in 1..=7 {
-            for rosettes in [true, false] {
-                let options = ur::Options { pieces, rosettes, ..ur::Options::default() };
-                let places = numbers(0..16);
-                cases.push(Case { options, games: 6, items: "ffffssssFSm", places });
-            }
-        }
-        cases
-    }
-}
-
-impl SetUp for triad::Triad {
-    const LIKE: &str = "a5,f2,f2,b9,n2,ms";
-
-    fn cases() -> Vec<Case<Self>> {
-        let mut cases = Vec::new();
-        for (number, rules) in every_rules().iter().enumerate() {
-            let options = dealt(rules, &mut random(number as u64));
-            let places = numbers(0..11);
-            cases.push(Case { options, games: 3, items: "abcdefghij*AHnm", places });
-        }
-        cases
-    }
-
-    fn garbled() -> triad::Options {
-        let rules = triad::Options { elemental: true, ..triad::Options::default() };
-        dealt(&rules, &mut random(0))
-    }
-}
-
-impl SetUp for trisq::Trisq {
-    const LIKE: &str = "fa1,fb2,sc3,F1,S12,ms,p8,o0,xb2,yc2";
-
-    fn cases() -> Vec<Case<Self>> {
-        let mut cases = Vec::new();
-        for (size, target, limit, games) in [
-            (3, 0, None, 12),
-            (3, 2, Some(0), 6),
-            (4, 1, None, 4),
-            (5, 3, Some(60), 4),
-            (19, 0, Some(8), 1),
-        ] {
-            let options = trisq::Options { size, target, limit, ..trisq::Options::default() };
-            let mut places = numbers(0..4);
-            for column in 0..size {
-                let column = trisq::Cell::letter(column);
-                places.extend((1..=size + 1).map(|row| format!("{column}{row}")));
-            }
-            cases.push(Case { options, games, items: "ffffssssFSm", places });
-        }
-        cases
-    }
-
-    fn garbled() -> trisq::Options {
-        trisq::Options { size: 4, ..trisq::Options::default() }
-    }
-}
-
-impl SetUp for flag::Flag {
-    const LIKE: &str = "f3,s5,F14,x1,x12,ms";
-
-    fn cases() -> Vec<Case<Self>> {
-        let mut cases = Vec::new();
-        for rules in [flag::RuleSet::Jump, flag::RuleSet::Dice] {
-            for (cells, lead, burnt) in
-                [(5, 0, 0), (6, 3, 0b110), (15, 1, 0b10_1000), (60, 3, 1 << 58)]
-            {
-                let options =
-                    flag::Options { cells, rules, lead, burnt, ..flag::Options::default() };
-                cases.push(Case {
-                    options,
-                    games: 6,
-                    items: "fsFxm",
-                    places: numbers(0..cells + 3),
-                });
-            }
-        }
-        cases
     }
 }
 

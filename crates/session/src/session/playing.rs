@@ -89,8 +89,7 @@ impl Session {
     }
 
     /// Makes the first step of a token that chance or another choice completes. The step is then
-    /// pending. Undone tokens are dropped. What chance draws later stays the same, because it
-    /// depends only on the seed and the ply.
+    /// pending. Undone tokens are dropped, but chance completes the first of them as before.
     ///
     /// # Errors
     ///
@@ -108,8 +107,11 @@ impl Session {
             Ok(_) if chance_begins(self.settled()) => return Err(self.refuse(text, Refusal::Luck)),
             Ok(_) => {}
         }
+        let step = self.settled().read(text).map(|written| written.token);
+        let next = self.undone().first().filter(|next| next.written.first == step);
+        self.drawn = next.map(|next| next.written.token.clone());
         self.line.truncate(self.ply);
-        self.pending = self.settled().read(text).map(|written| written.token);
+        self.pending = step;
         Ok(())
     }
 
@@ -133,8 +135,10 @@ impl Session {
         }
         let known = self.undone().first().filter(|_| chance_begins(self.settled()));
         let known = known.filter(|next| next.written.first.is_none());
-        let text = match known {
-            Some(next) => Some(next.written.token.clone()),
+        let known = known.map(|next| next.written.token.clone());
+        let again = self.drawn.take().filter(|_| self.pending.is_some());
+        let text = match known.or(again) {
+            Some(text) => Some(text),
             None => self.settled().drawn(self.pending(), &mut self.seed.numbers(self.ply)),
         };
         let Some(text) = text else { return false };
@@ -151,8 +155,11 @@ impl Session {
     ///
     /// The game is over already, or only a position can give this reason; nothing has changed.
     pub fn end(&mut self, ended: Outcome) -> Result<(), RecordError> {
-        if ended.reason.follows_from_position() || self.outcome().is_some() {
+        if ended.reason.follows_from_position() {
             return Err(RecordError::Ended);
+        }
+        if self.outcome().is_some() {
+            return Err(RecordError::Over);
         }
         self.pending = self.pending().map(str::to_owned);
         self.line.truncate(self.ply);

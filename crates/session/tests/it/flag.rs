@@ -146,6 +146,20 @@ fn the_distance_after_an_undo_is_the_same() {
 }
 
 #[test]
+fn the_distance_of_an_opened_game_is_the_same_after_an_undo() {
+    let mut record = dice(0).record();
+    record.tokens = ["+1", "+D7"].map(str::to_owned).to_vec();
+    for seed in 0..20 {
+        let mut session = Session::open(record.clone(), Seed(seed)).unwrap();
+        session.undo();
+        session.begin("+D").unwrap();
+        assert!(session.draw());
+        assert_eq!(tokens(&session), ["+1", "+D7"]);
+        assert!(session.legal().iter().any(|token| token.starts_with("+D")));
+    }
+}
+
+#[test]
 fn a_pending_direction_outlasts_undo_and_storage() {
     let mut session = dice(3);
     session.play("+1").unwrap();

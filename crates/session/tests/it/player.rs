@@ -131,7 +131,7 @@ fn a_game_can_be_ended_once_and_not_as_a_position_ends_it() {
     let forfeit = Outcome { winner: Some(Seat::Second), reason: Reason::Forfeit };
     session.end(forfeit).unwrap();
     assert_eq!((session.outcome(), session.to_move()), (Some(forfeit), None));
-    assert!(matches!(session.end(forfeit), Err(RecordError::Ended)));
+    assert!(matches!(session.end(forfeit), Err(RecordError::Over)));
     assert!(session.choices().is_empty() && session.question(Level::Random).is_none());
     assert_eq!(Session::restore(stored(&session)).unwrap(), session);
 }

@@ -196,7 +196,7 @@ fn a_game_of_ten_thousand_tokens_is_a_draw_and_no_record_has_more() {
 fn a_game_can_end_without_a_token() {
     let ended = json!({"winner": "second", "reason": "resigned"});
     let session =
-        record(json!({"rosette": 1, "game": "ur", "tokens": [], "ended": ended})).unwrap();
+        record(json!({"rosette": 1, "game": "ur", "tokens": [], "ended": ended.clone()})).unwrap();
     let outcome = Outcome { winner: Some(Seat::Second), reason: Reason::Resigned };
     assert_eq!(session.outcome(), Some(outcome));
     assert!(session.legal().is_empty());
@@ -207,6 +207,9 @@ fn a_game_can_end_without_a_token() {
     let home = json!({"winner": "second", "reason": "home"});
     let actual = record(json!({"rosette": 1, "game": "ur", "tokens": [], "ended": home}));
     assert!(matches!(actual, Err(RecordError::Ended)));
+    let passed = json!(["pass", "pass"]);
+    let actual = record(json!({"rosette": 1, "game": "trisq", "tokens": passed, "ended": ended}));
+    assert!(matches!(actual, Err(RecordError::Over)));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Tests of the tables that make perfect players.
 
-use rosette_rules::{AnyOptions, flag, triad, trisq, ur};
+use rosette_rules::{AnyOptions, Preset as _, flag, triad, trisq, ur, ur::UrPreset};
 use rosette_session::{Level, Tables, table_name};
 
 /// Every set of rules, as rosettes and the safe cell.
@@ -12,9 +12,21 @@ fn ur(pieces: u8, (rosettes, safe): (bool, bool)) -> ur::Options {
 
 #[test]
 fn a_list_names_the_tables() {
-    assert_eq!(table_name(true, true, 7), "ur-rosettes-safe-7.table");
-    assert_eq!(table_name(true, false, 6), "ur-rosettes-6.table");
-    assert_eq!(table_name(false, false, 7), "ur-plain-7.table");
+    assert_eq!(table_name(&ur(7, (true, true))), "ur-rosettes-safe-7.table");
+    assert_eq!(table_name(&ur(6, (true, false))), "ur-rosettes-6.table");
+    assert_eq!(table_name(&ur(7, (false, false))), "ur-plain-7.table");
+    let named = UrPreset::ALL.iter().map(|preset| table_name(&preset.options()));
+    assert_eq!(
+        named.collect::<Vec<_>>(),
+        [
+            "ur-rosettes-safe-7.table",
+            "ur-masters-three-rosettes-7.table",
+            "ur-masters-rosettes-7.table",
+            "ur-masters-rosettes-both-5.table",
+            "ur-aseb-rosettes-safe-5.table",
+            "ur-plain-2.table",
+        ]
+    );
     for (list, most) in [
         ("", [0, 0, 0]),
         ("[]\n", [0, 0, 0]),
@@ -29,7 +41,7 @@ fn a_list_names_the_tables() {
         ("<html>not found</html>", [0, 0, 0]),
     ] {
         let tables = Tables::read(list);
-        let found = RULES.map(|(rosettes, safe)| tables.most_pieces(rosettes, safe));
+        let found = RULES.map(|rules| tables.most_pieces(&ur(1, rules)));
         assert_eq!(found, most, "{list}");
     }
 }
@@ -38,7 +50,7 @@ fn a_list_names_the_tables() {
 fn the_larger_table_of_two_lists_counts() {
     let tables = Tables::read("[\"ur-rosettes-safe-6.table\", \"ur-plain-7.table\"]");
     let both = tables.and("[\"ur-rosettes-safe-7.table\", \"ur-plain-6.table\"]");
-    let found = RULES.map(|(rosettes, safe)| both.most_pieces(rosettes, safe));
+    let found = RULES.map(|rules| both.most_pieces(&ur(1, rules)));
     assert_eq!(found, [7, 0, 7]);
 }
 
@@ -65,6 +77,26 @@ fn a_table_makes_a_perfect_player_of_its_rules_up_to_its_pieces() {
     }
     let default = ur::Options::default();
     assert!(Level::with_tables(&default, tables).contains(&Level::Perfect));
+}
+
+#[test]
+fn a_table_of_another_path_solves_its_games_alone() {
+    let tables = Tables::read("[\"ur-masters-three-rosettes-6.table\"]");
+    let masters = UrPreset::Masters.options();
+    for (options, needs, solves) in [
+        (masters.clone(), true, false),
+        (ur::Options { pieces: 6, ..masters.clone() }, true, true),
+        (ur::Options { pieces: 5, ..masters.clone() }, true, true),
+        (ur::Options { pieces: 4, ..masters.clone() }, false, true),
+        (ur::Options { pieces: 6, dice: ur::Dice::Four, ..masters.clone() }, true, false),
+        (ur::Options { pieces: 6, path: ur::Path::Aseb, ..masters }, true, false),
+        (ur::Options { pieces: 3, path: ur::Path::Murray, ..Default::default() }, false, false),
+    ] {
+        assert_eq!(Level::needs_table(&options), needs, "{options:?}");
+        assert_eq!(tables.solve(&options), solves, "{options:?}");
+        let is_perfect = Level::with_tables(&options, tables).contains(&Level::Perfect);
+        assert_eq!(is_perfect, solves, "{options:?}");
+    }
 }
 
 #[test]

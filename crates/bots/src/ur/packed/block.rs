@@ -91,10 +91,10 @@ fn each(
     let mut before_width = 1;
     for shape in shapes {
         let begin = values.len();
-        for row in 0..shape.rows {
-            for column in 0..shape.width {
+        for row in 0..shape.rows() {
+            for column in 0..shape.width() {
                 let (earlier, here) = values.split_at(begin);
-                let here = ValueGrid { values: here, width: shape.width };
+                let here = ValueGrid { values: here, width: shape.width() };
                 let earlier = ValueGrid { values: &earlier[before.clone()], width: before_width };
                 let guess = guesser.guess(here, earlier, row, column);
                 let (model, guess) = (&mut models[guess.kind], guess.value.clamp(0, LEVELS.into()));
@@ -102,6 +102,6 @@ fn each(
                 values.push(value);
             }
         }
-        (before, before_width) = (begin..values.len(), shape.width);
+        (before, before_width) = (begin..values.len(), shape.width());
     }
 }

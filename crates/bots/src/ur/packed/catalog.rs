@@ -44,7 +44,7 @@ impl Catalog {
     pub fn new(head: Head) -> Result<Self, TableError> {
         let mut layers = vec![0];
         for (own, other) in head.subject.layers() {
-            let blocks = BlockPlan::new(own, other).blocks() as u32;
+            let blocks = BlockPlan::new(head.subject, own, other).blocks() as u32;
             layers.push(layers.last().map_or(0, |last| last + blocks));
         }
         let is_short = head.file_len().is_some_and(|len| len < head.index().end);
@@ -53,7 +53,7 @@ impl Catalog {
         }
         let groups = vec![Vec::new(); head.groups() as usize];
         let plans = [const { OnceLock::new() }; MAX_PIECES as usize * MAX_PIECES as usize];
-        Ok(Self { head, layers, groups, plans, guesser: Guesser::new() })
+        Ok(Self { head, layers, groups, plans, guesser: Guesser::new(head.subject.zones) })
     }
 
     /// Reads a group of the index from its bytes, so that its blocks can be located.
@@ -129,7 +129,10 @@ impl Catalog {
     /// Returns the index of a layer, and its plan.
     fn plan(&self, own: u8, other: u8) -> Option<(usize, &BlockPlan)> {
         let layer = self.head.subject.layers().position(|layer| layer == (own, other))?;
-        Some((layer, self.plans[layer].get_or_init(|| BlockPlan::new(own, other))))
+        Some((
+            layer,
+            self.plans[layer].get_or_init(|| BlockPlan::new(self.head.subject, own, other)),
+        ))
     }
 
     /// Returns the chance of winning, 0–1, of the seat that is to throw. `bytes` are those of the

@@ -71,21 +71,22 @@ impl Fetched {
     /// Chooses the table for games by these rules with at most `pieces` pieces left of each seat,
     /// at once or when the list of tables is fetched.
     pub fn seek(&mut self, rules: Rules, pieces: u8) {
-        self.sought = Some(Subject { rules, pieces });
+        self.sought = Subject::new(rules, pieces);
         self.choose();
     }
 
     /// Chooses the server's largest table by the rules of the game, if it has enough pieces. Keeps
     /// the present one if it is the same.
     fn choose(&mut self) {
-        let (Some(tables), Some(Subject { rules, pieces })) = (self.listed, self.sought) else {
-            return;
-        };
-        let subject = Subject { rules, pieces: tables.most_pieces(rules.rosettes, rules.safe) };
-        if subject.pieces < pieces {
-            self.table = None;
-        } else if self.table.as_ref().is_none_or(|(present, _)| *present != subject) {
-            self.table = Some((subject, FetchState::New));
+        let (Some(tables), Some(sought)) = (&self.listed, self.sought) else { return };
+        let rules = sought.rules();
+        match Subject::new(rules, tables.most_pieces(&rules.options(sought.pieces()))) {
+            Some(subject) if subject.pieces() >= sought.pieces() => {
+                if self.table.as_ref().is_none_or(|(present, _)| *present != subject) {
+                    self.table = Some((subject, FetchState::New));
+                }
+            }
+            _ => self.table = None,
         }
     }
 
@@ -100,7 +101,7 @@ impl Fetched {
     /// Returns whether the head of a table by these rules is fetched, so that lookups can succeed.
     #[must_use]
     pub fn is_open(&self, rules: Rules) -> bool {
-        matches!(&self.table, Some((subject, FetchState::Open(_))) if subject.rules == rules)
+        matches!(&self.table, Some((subject, FetchState::Open(_))) if subject.rules() == rules)
     }
 
     /// Returns the ranges to fetch now. Once there are none, a repeated lookup is answered without
@@ -164,7 +165,7 @@ impl Fetched {
     /// Returns the chance of winning of the seat `own`, which is to throw, by these rules.
     pub fn look_up(&mut self, rules: Rules, view: &SeatView) -> Sought {
         let open = match &mut self.table {
-            Some((subject, FetchState::Open(open))) if subject.rules == rules => open,
+            Some((subject, FetchState::Open(open))) if subject.rules() == rules => open,
             _ => return Sought::Unknown,
         };
         match open.look_up(view) {
@@ -272,6 +273,6 @@ impl OpenTable {
     }
 }
 
-fn name(Subject { rules, pieces }: Subject) -> String {
-    table_name(rules.rosettes, rules.safe, pieces)
+fn name(subject: Subject) -> String {
+    table_name(&subject.rules().options(subject.pieces()))
 }

@@ -4,9 +4,9 @@
 //! the value of a position is about the sum of two others, each with one of two pieces further
 //! back, minus the value of the one with both further back.
 
-use super::super::index::{PRIVATE_SETS, RANKS, SETS};
+use super::super::index::Zones;
 
-/// The number of a seat's private cells.
+/// The most private cells of a seat.
 const CELLS: u8 = 6;
 /// The private cells that a piece enters from the reserve or from a shared cell. One step back from
 /// each other private cell is a private cell too.
@@ -57,21 +57,22 @@ impl ValueGrid<'_> {
 #[derive(Debug)]
 pub(in super::super) struct Guesser {
     /// The sets with one piece further back.
-    ones: [Vec<usize>; PRIVATE_SETS],
+    ones: Vec<Vec<usize>>,
     /// For each pair of pieces, the sets with either piece further back, and with both.
-    pairs: [Vec<[usize; 3]>; PRIVATE_SETS],
+    pairs: Vec<Vec<[usize; 3]>>,
 }
 
 impl Guesser {
-    pub(in super::super) fn new() -> Self {
-        let ones = SETS.map(|set| pieces(set).map(|piece| rank(back(set, piece))).collect());
-        let pairs = SETS.map(|set| {
-            let pairs = pieces(set).flat_map(|one| {
-                let others = pieces(set).filter(move |other| *other < one);
-                others.map(move |other| [back(set, one), back(set, other), both(set, one, other)])
-            });
-            pairs.map(|sets| sets.map(rank)).collect()
-        });
+    pub(in super::super) fn new(zones: &Zones) -> Self {
+        let rank = |set: u8| usize::from(zones.ranks[usize::from(set)]);
+        let (mut ones, mut pairs) = (Vec::new(), Vec::new());
+        for &set in zones.sets {
+            ones.push(pieces(set).map(|piece| rank(back(set, piece))).collect());
+            let both = |one, other| [back(set, one), back(set, other), both(set, one, other)];
+            let others = |one| pieces(set).filter(move |other| *other < one);
+            let sets = pieces(set).flat_map(|one| others(one).map(move |other| both(one, other)));
+            pairs.push(sets.map(|sets| sets.map(rank)).collect());
+        }
         Self { ones, pairs }
     }
 
@@ -144,8 +145,4 @@ const fn back(set: u8, piece: u8) -> u8 {
 /// Returns a set with two pieces further back, the more advanced one first.
 const fn both(set: u8, one: u8, other: u8) -> u8 {
     back(back(set, one), other)
-}
-
-fn rank(set: u8) -> usize {
-    usize::from(RANKS[usize::from(set)])
 }

@@ -5,7 +5,6 @@ use std::ops::Range;
 use super::super::{
     checksum::{Checksum, SUM},
     file::{Subject, TableError},
-    index::{BELL, MAX_PIECES},
     view::Rules,
 };
 
@@ -76,16 +75,12 @@ impl Head {
         if number(48) != Checksum::of(&bytes[..48]) {
             return Err(TableError::Damaged);
         }
-        let rules = Rules::ALL.get(usize::from(bytes[17])).ok_or(TableError::Damaged)?;
-        let subject = Subject { rules: *rules, pieces: bytes[18] };
+        let rules = Rules::of_byte(bytes[17]).ok_or(TableError::Damaged)?;
+        let subject = Subject::new(rules, bytes[18]).ok_or(TableError::Damaged)?;
         let blocks = (number(20) >> u32::BITS) as u32;
         let head = Self { version, subject, blocks, digest: number(32), last: number(40) };
         // Bytes that differ from a head's written form are damaged.
-        if (1..=MAX_PIECES).contains(&subject.pieces) && head.write() == *bytes {
-            Ok(head)
-        } else {
-            Err(TableError::Damaged)
-        }
+        if head.write() == *bytes { Ok(head) } else { Err(TableError::Damaged) }
     }
 
     /// Encodes the head with its checksum, in the version that it has.
@@ -123,7 +118,7 @@ impl Head {
     /// Returns the size in bytes of the layers' block counts, with which the index of the first
     /// version begins.
     fn counts(&self) -> usize {
-        usize::from(self.subject.pieces).pow(2) * size_of::<u32>()
+        usize::from(self.subject.pieces()).pow(2) * size_of::<u32>()
     }
 
     /// Returns the largest number of blocks in a group of the index. In the first version, all
@@ -184,12 +179,12 @@ impl Head {
         let mut bytes = [0; 20];
         bytes[..16].copy_from_slice(&MAGIC);
         bytes[16] = self.version;
-        bytes[17] = self.subject.rules.byte();
-        bytes[18] = self.subject.pieces;
+        bytes[17] = self.subject.rules().byte();
+        bytes[18] = self.subject.pieces();
         bytes
     }
 }
 
 fn positions(subject: Subject) -> u32 {
-    subject.layers().map(|(own, other)| BELL.count(own, other) as u32).sum()
+    subject.layers().map(|(own, other)| subject.zones.count(own, other) as u32).sum()
 }

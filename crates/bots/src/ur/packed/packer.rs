@@ -31,12 +31,13 @@ impl Packer {
     ///
     /// Only errors of `out`.
     pub fn new(subject: Subject, out: &mut (impl Write + Seek)) -> io::Result<Self> {
-        let blocks =
-            subject.layers().map(|(own, other)| BlockPlan::new(own, other).blocks() as u32);
+        let blocks = subject
+            .layers()
+            .map(|(own, other)| BlockPlan::new(subject, own, other).blocks() as u32);
         let head = Head::new(subject, blocks.sum());
         out.seek(SeekFrom::Start(head.index().end))?;
         let (lens, digest) = (Vec::new(), Checksum::default());
-        Ok(Self { subject, guesser: Guesser::new(), lens, digest })
+        Ok(Self { subject, guesser: Guesser::new(subject.zones), lens, digest })
     }
 
     /// Compresses a block of a layer with these chances. Blocks can be compressed in any order,

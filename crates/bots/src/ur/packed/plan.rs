@@ -2,17 +2,29 @@
 
 use std::ops::Range;
 
-use super::super::index::{BELL, Layer};
+use super::super::{file::Subject, index::Layer};
 
 /// The most positions of a block. A single state of the shared cells has no more.
 const MAX_POSITIONS: usize = 64 * 64;
 
 /// The values of a state of the shared cells: a row for each private set of the seat, a column for
 /// each of the opponent.
+///
+/// The numbers are at most 64, and a layer of the longer paths has half a million of these shapes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct GridShape {
-    pub rows: usize,
-    pub width: usize,
+    rows: u8,
+    width: u8,
+}
+
+impl GridShape {
+    pub const fn rows(self) -> usize {
+        self.rows as usize
+    }
+
+    pub const fn width(self) -> usize {
+        self.width as usize
+    }
 }
 
 /// The division of a layer into blocks.
@@ -25,24 +37,25 @@ pub struct BlockPlan {
 }
 
 impl BlockPlan {
-    /// Plans the layer with these numbers of pieces left, 1–7 each.
+    /// Plans the layer of a table with these numbers of pieces left, 1–7 each.
     #[must_use]
-    pub fn new(own: u8, other: u8) -> Self {
+    pub fn new(subject: Subject, own: u8, other: u8) -> Self {
+        let zones = subject.zones;
         let shape = |(mine, theirs)| GridShape {
-            rows: BELL.private_sets(own, mine),
-            width: BELL.private_sets(other, theirs),
+            rows: zones.private_sets(own, mine) as u8,
+            width: zones.private_sets(other, theirs) as u8,
         };
-        let shapes: Vec<_> = BELL.shared_pairs(own, other).map(shape).collect();
+        let shapes: Vec<_> = zones.shared_pairs(own, other).map(shape).collect();
         let (mut begin, mut place) = (vec![(0, 0)], 0);
         for (index, shape) in shapes.iter().enumerate() {
-            let positions = shape.rows * shape.width;
+            let positions = shape.rows() * shape.width();
             if place + positions - begin.last().map_or(0, |it| it.1) > MAX_POSITIONS {
                 begin.push((index, place));
             }
             place += positions;
         }
         begin.push((shapes.len(), place));
-        Self { layer: Layer::in_zones(&BELL, own, other), shapes, begin }
+        Self { layer: Layer::in_zones(zones, own, other), shapes, begin }
     }
 
     /// Returns the number of blocks into which the layer is divided.

@@ -114,7 +114,7 @@ impl<S: ByteSource> StoredTable<S> {
     /// The file is damaged, there isn't enough memory, or reading failed.
     pub fn read(&self) -> Result<ChanceTable, TableError> {
         self.check()?;
-        let mut table = ChanceTable::new(self.subject().rules);
+        let mut table = ChanceTable::new(self.subject().rules());
         for (own, other) in self.subject().layers() {
             let read = |range| bytes(&self.source, range);
             table.insert(LayerValues { own, other, values: self.catalog.layer(own, other, read)? });
@@ -135,7 +135,7 @@ fn bytes(source: &impl ByteSource, range: std::ops::Range<u64>) -> Result<Vec<u8
 
 impl<S: ByteSource> ChanceLookup for StoredTable<S> {
     fn rules(&self) -> Rules {
-        self.subject().rules
+        self.subject().rules()
     }
 
     fn has(&self, own: u8, other: u8) -> bool {

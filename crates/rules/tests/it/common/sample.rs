@@ -1,7 +1,7 @@
 //! Sample options of every game, derived from the game itself: its presets, with hands for games
 //! that need them.
 
-use rosette_rules::{Field, Game, OptionType, Options, Preset};
+use rosette_rules::{Field, Game, Options, Preset};
 
 const HANDS: [&str; 2] = ["1111,2111,3111,4111,5111", "1112,1113,1114,1115,1116"];
 
@@ -11,7 +11,7 @@ pub fn samples<G: Game>() -> Vec<G::Options> {
     for preset in <G::Options as Options>::Preset::ALL {
         let mut options = preset.options();
         let fields = <G::Options as Options>::Field::ALL.iter();
-        let hands = fields.filter(|field| field.kind() == OptionType::Hand);
+        let hands = fields.filter(|field| field.kind().is_dealt());
         for (field, hand) in hands.zip(HANDS) {
             options.set(*field, hand).unwrap();
         }
