@@ -73,23 +73,22 @@ fn of_ur(options: &dyn AnyOptions) -> Option<&Options> {
 #[must_use]
 pub fn table_name(options: &Options) -> String {
     let Options { path, dice, rosettes, pieces, .. } = *options;
-    let mut name = "ur".to_owned();
-    let mut add = |word: &str| name.extend(["-", word]);
-    if path != Path::Bell {
-        add(path.name());
-    }
-    if dice != Dice::Four {
-        add(dice.name());
-    }
-    add(if rosettes { "rosettes" } else { "plain" });
-    if options.is_safe() {
-        add("safe");
-    }
     let again = options.earns_again();
-    if again != options.usually_again() {
-        add(again.name());
+    let mut name = "ur".to_owned();
+    for (differs, word) in [
+        (path != Path::Bell, path.name()),
+        (dice != Dice::Four, dice.name()),
+        (true, if rosettes { "rosettes" } else { "plain" }),
+        (options.is_safe(), "safe"),
+        (again != options.usually_again(), again.name()),
+    ] {
+        if differs {
+            name.push('-');
+            name.push_str(word);
+        }
     }
-    add(&pieces.to_string());
+    name.push('-');
+    name.push(char::from(b'0' + pieces));
     name + ".table"
 }
 
@@ -114,8 +113,10 @@ pub fn table_named(name: &str) -> Option<Options> {
             }
         }
     }
-    let is_valid = !options.path.returns() && options.start().is_ok();
-    (is_valid && table_name(&options) == name).then_some(options)
+    let again = options.earns_again();
+    let is_possible = options.rosettes || !options.is_safe() && !again.by_rosette();
+    let has_tables = is_possible && !options.path.returns() && (1..=7).contains(&options.pieces);
+    (has_tables && table_name(&options) == name).then_some(options)
 }
 
 /// Returns the file name of the smallest table that solves the game with these options; `None` for

@@ -57,23 +57,38 @@ impl ValueGrid<'_> {
 #[derive(Debug)]
 pub(in super::super) struct Guesser {
     /// The sets with one piece further back.
-    ones: Vec<Vec<usize>>,
+    ones: Vec<usize>,
     /// For each pair of pieces, the sets with either piece further back, and with both.
-    pairs: Vec<Vec<[usize; 3]>>,
+    pairs: Vec<[usize; 3]>,
+    /// For each set, and for the end, the indices of its first item in `ones` and in `pairs`.
+    begins: Vec<[usize; 2]>,
 }
 
 impl Guesser {
     pub(in super::super) fn new(zones: &Zones) -> Self {
         let rank = |set: u8| usize::from(zones.ranks[usize::from(set)]);
-        let (mut ones, mut pairs) = (Vec::new(), Vec::new());
+        let (mut ones, mut pairs, mut begins) = (Vec::new(), Vec::new(), vec![[0; 2]]);
         for &set in zones.sets {
-            ones.push(pieces(set).map(|piece| rank(back(set, piece))).collect());
-            let both = |one, other| [back(set, one), back(set, other), both(set, one, other)];
-            let others = |one| pieces(set).filter(move |other| *other < one);
-            let sets = pieces(set).flat_map(|one| others(one).map(move |other| both(one, other)));
-            pairs.push(sets.map(|sets| sets.map(rank)).collect());
+            for one in pieces(set) {
+                ones.push(rank(back(set, one)));
+                for other in pieces(set).filter(|other| *other < one) {
+                    let sets = [back(set, one), back(set, other), both(set, one, other)];
+                    pairs.push(sets.map(rank));
+                }
+            }
+            begins.push([ones.len(), pairs.len()]);
         }
-        Self { ones, pairs }
+        Self { ones, pairs, begins }
+    }
+
+    /// Returns the sets with one piece further back than in a set, given by its rank.
+    fn ones(&self, set: usize) -> &[usize] {
+        &self.ones[self.begins[set][0]..self.begins[set + 1][0]]
+    }
+
+    /// Returns the sets with pairs of pieces further back than in a set, given by its rank.
+    fn pairs(&self, set: usize) -> &[[usize; 3]] {
+        &self.pairs[self.begins[set][1]..self.begins[set + 1][1]]
     }
 
     /// Guesses the value of a position from the values before it in its state of the shared cells,
@@ -85,17 +100,17 @@ impl Guesser {
         row: usize,
         column: usize,
     ) -> Guess {
-        let (own, other) = (&self.ones[row], &self.ones[column]);
+        let (own, other) = (self.ones(row), self.ones(column));
         let mut guesses = [0; MAX_PAIRS];
         let mut count = 0;
         let mut add = |one: i32, other: i32, both: i32| {
             guesses[count] = one + other - both;
             count += 1;
         };
-        for &[one, other, both] in &self.pairs[row] {
+        for &[one, other, both] in self.pairs(row) {
             add(here.at(one, column), here.at(other, column), here.at(both, column));
         }
-        for &[one, other, both] in &self.pairs[column] {
+        for &[one, other, both] in self.pairs(column) {
             add(here.at(row, one), here.at(row, other), here.at(row, both));
         }
         for &one in own {
