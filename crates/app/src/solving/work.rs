@@ -43,9 +43,9 @@ impl Cost {
         let [seconds, memory, helpers, part, table] = match (path, pieces) {
             (Path::Bell, 6) => [106, 200, 70, 203, 40],
             (Path::Bell, 7) => [260, 470, 161, 526, 98],
-            (Path::Masters | Path::Aseb, 5) => [75, 150, 50, 158, 30],
-            (Path::Masters | Path::Aseb, 6) => [320, 600, 220, 659, 125],
-            (Path::Masters | Path::Aseb, 7) => [1000, 1700, 600, 1911, 360],
+            (Path::Masters | Path::Aseb, 5) => [75, 360, 50, 158, 32],
+            (Path::Masters | Path::Aseb, 6) => [300, 1010, 205, 659, 120],
+            (Path::Masters | Path::Aseb, 7) => [900, 2050, 590, 1911, 320],
             _ => return None,
         };
         let megabytes = |count: u32| u64::from(count) << 20;
