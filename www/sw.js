@@ -19,9 +19,9 @@ const NETWORK_TIMEOUT_MS = 3000;
  * incomplete ones.
  */
 async function keep() {
-  // The browser looks for another build even if the page doesn't ask. The previous build stays in use while the
-  // browser saves data.
-  if (navigator.connection?.saveData) throw new Error('data is to be saved');
+  // In the data-saving mode of a browser nothing is fetched: this error makes the installation fail, so the previous
+  // build stays in use. The page doesn't register this script then, but the browser looks for a new one by itself.
+  if (navigator.connection?.saveData) throw new Error('the browser is to use little data');
   const addresses = ['', ...FILES].map((name) => HOME + name);
   const answers = await Promise.all(addresses.map((address) => fetch(address, { cache: 'no-cache' })));
   const [page, ...files] = await Promise.all(answers.map((answer) => answer.clone().arrayBuffer()));

@@ -1,4 +1,4 @@
-// The npm package, as installed into an empty project.
+// Tests of the npm package, which is installed into an empty project as users do it.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

@@ -14,7 +14,8 @@ pub struct Toast {
     /// The number of undoable messages so far. Each has its own element, so that screen
     /// readers announce it even if it equals the last one.
     number: u32,
-    /// Whether the message was shown since the last event, so that it stays on the next screen.
+    /// Whether the event that is being handled has shown the message. If the event opens another
+    /// screen, the message stays.
     is_new: bool,
 }
 

@@ -56,7 +56,7 @@ impl Screen {
         Navigation::Stay
     }
 
-    /// Prepares the screen when it is opened.
+    /// Does what a screen needs each time it is opened, such as reading the album again.
     pub fn open(&mut self, model: &mut Model) {
         match self {
             Self::Menu(_) => model.reload_album(),

@@ -96,7 +96,8 @@ pub struct CardInfo {
     pub level: u8,
     /// The symbol that the emblem repeats.
     pub emblem: Emblem,
-    /// The name of the face. Cards of the built-in set have none, since faces name their cards.
+    /// The name of the figure that is drawn as the face. `None` for a card without a face, and in the
+    /// built-in set, in which [`Figure::card`](crate::Figure::card) names the card.
     pub face: Option<String>,
     pub(crate) names: Option<Names>,
 }

@@ -113,7 +113,7 @@ fn a_request_is_the_same_however_it_is_split() {
         }
         assert!(rest(&mut stream).ends_with(PAGE));
     }
-    // Many requests that are sent together, one after the other.
+    // Many requests, sent at once on the same connection.
     let many = served.head("GET /").repeat(50) + &request;
     assert_eq!(served.ask(many.as_bytes()).matches(PAGE).count(), 51);
     for garbage in [

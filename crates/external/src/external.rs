@@ -44,7 +44,7 @@ pub struct External {
     name: String,
     greeted: Greeted,
     limits: Limits,
-    /// The last game that was announced, in the protocol of every game.
+    /// The last game that was announced, in the JSON protocol.
     announced: Option<GameStart>,
     /// The player's input; `None` after the player has lost its seat.
     input: Option<Input>,
@@ -165,7 +165,7 @@ impl External {
         }
     }
 
-    /// Returns the program's name and version, if it speaks the protocol of every game.
+    /// Returns the program's name and version, if it speaks the JSON protocol.
     #[must_use]
     pub fn title(&self) -> Option<String> {
         match &self.greeted {
@@ -181,7 +181,7 @@ impl External {
     }
 
     /// Makes sure that the player can be asked about this game. If the game isn't ±123D, but the
-    /// player has greeted in the protocol of ±123D, it is greeted in the protocol of every game,
+    /// player has greeted in the protocol of ±123D, it is greeted in the JSON protocol,
     /// and has [`Limits::greeting`] to answer.
     ///
     /// # Errors
@@ -276,13 +276,13 @@ impl External {
         timeout(limit, exchanging).await
     }
 
-    /// Tells the player that its game is over, if it speaks the protocol of every game.
+    /// Tells the player that its game is over, if it speaks the JSON protocol.
     pub async fn over(&mut self, end: GameEnd) {
         self.announced = None;
         self.send_message(&Message::End(end)).await;
     }
 
-    /// Sends a message that needs no answer, if the player speaks the protocol of every game. A
+    /// Sends a message that needs no answer, if the player speaks the JSON protocol. A
     /// player that doesn't read it isn't at fault.
     async fn send_message(&mut self, message: &Message) {
         if let (Some(input), Greeted::Json(_)) = (&mut self.input, &self.greeted) {

@@ -58,7 +58,7 @@ pub enum PlayerFault {
     /// The answer, in the protocol of ±123D, is unreadable or illegal.
     #[error("{0}")]
     Answer(#[from] FlagAnswerError),
-    /// The answer, in the protocol of every game, is unreadable or illegal.
+    /// The answer, in the JSON protocol, is unreadable or illegal.
     #[error("{0}")]
     Message(#[from] json::AnswerError),
     /// The program ended or closed its output. The text gives details.

@@ -16,12 +16,12 @@ use crate::{
 pub(crate) enum Greeted {
     /// The protocol of ±123D.
     Flag(Greeting),
-    /// The protocol of every game.
+    /// The JSON protocol.
     Json(Hello),
 }
 
 /// Reads the greeting, and any lines written right after it, which aren't answers. A greeting that
-/// is a message chooses the protocol of every game, and one that ends with `PRET` that of ±123D.
+/// is a message chooses the JSON protocol, and one that ends with `PRET` that of ±123D.
 pub(crate) async fn greeting(
     lines: &mut Lines<impl AsyncRead + Unpin>,
     inbox: &Inbox,
@@ -43,7 +43,7 @@ pub(crate) async fn greeting(
     Ok(greeted)
 }
 
-/// Reads a greeting in the protocol of every game, and checks its version.
+/// Reads a greeting in the JSON protocol, and checks its version.
 pub(crate) fn hello_in(line: &str) -> Result<Hello, PlayerFault> {
     match Message::read(line)? {
         Message::Hello(hello) if hello.protocol == VERSION => Ok(hello),

@@ -47,13 +47,13 @@ impl PlayerQuestion {
         Some(Request::of(self.flag.as_ref()?, time)?.to_string())
     }
 
-    /// Writes the line of the protocol of every game, with `time` as the limit.
+    /// Writes the line of the JSON protocol, with `time` as the limit.
     pub(crate) fn line(&self, time: Duration) -> String {
         let clock = MoveTime { per_move: time.as_millis().try_into().unwrap_or(u64::MAX) };
         format!("{}\n", Message::Ask(Ask { clock, ..self.ask.clone() }))
     }
 
-    /// Reads an answer in the protocol of every game or, without `json`, in that of ±123D.
+    /// Reads an answer in the JSON protocol or, without `json`, in that of ±123D.
     pub(crate) fn answer(&self, line: &str, json: bool) -> Result<json::Answer, PlayerFault> {
         match &self.flag {
             Some(flag) if !json => Ok(json::Answer::new(FlagAnswer::read(line, flag)?.to_string())),

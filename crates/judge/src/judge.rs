@@ -22,7 +22,8 @@ pub(crate) trait Judge {
     /// does. Ignores positions of other games.
     fn begin(&mut self, positions: &[Arc<dyn AnyPosition>]);
 
-    /// Works on the solution, as [`ValueSource::work`] does.
+    /// Continues to solve the game until the limit is reached. Returns the finished part, 0–1, as
+    /// [`ValueSource::work`] does.
     fn work(&mut self, limit: &mut Limit<'_>) -> f64;
 
     /// Returns whether the last values must be asked for again, as [`ValueSource::awaits`] does.

@@ -288,19 +288,32 @@ impl<S: KeyValueStore> Store<S> {
         key: &str,
         read: impl FnOnce(&StoredReaders, &Json) -> Option<T>,
     ) -> Lookup<T> {
+        let ((reader, text, json), updated) = match self.open_text(key) {
+            Lookup::Value(opened, updated) => (opened, updated),
+            Lookup::Newer => return Lookup::Newer,
+            Lookup::Nothing => return Lookup::Nothing,
+        };
+        match json.get("value").and_then(|json| read(reader, json)) {
+            Some(value) => Lookup::Value(value, updated),
+            None => {
+                self.set_aside(key, &text);
+                Lookup::Nothing
+            }
+        }
+    }
+
+    /// Reads the text under a key as JSON. Returns the reading functions too. A text without a
+    /// version is moved aside.
+    fn open_text(&self, key: &str) -> Lookup<(&'static StoredReaders, String, Json)> {
         let Some(reader) = self.reader() else { return Lookup::Nothing };
         let Some(text) = self.backend.text(key) else { return Lookup::Nothing };
         let stored = (reader.open)(&text);
-        let value = match stored.version {
-            Some(..=VERSION) => stored.json.get("value").and_then(|json| read(reader, json)),
+        match stored.version {
+            Some(..=VERSION) => Lookup::Value((reader, text, stored.json), stored.updated),
             Some(_) => {
                 self.notices.newer();
-                return Lookup::Newer;
+                Lookup::Newer
             }
-            None => None,
-        };
-        match value {
-            Some(value) => Lookup::Value(value, stored.updated),
             None => {
                 self.set_aside(key, &text);
                 Lookup::Nothing

@@ -22,6 +22,6 @@ pub const FAREWELL: &str = "Bye !";
 /// The longest line in bytes, without its end. Readers keep no more than this of a line in memory.
 pub const MAX_LINE_BYTES: usize = 4096;
 
-/// The longest question of the protocol of every game in bytes, without its end. The longest
+/// The longest question of the JSON protocol in bytes, without its end. The longest
 /// possible game fits into it.
 pub const MAX_QUESTION_BYTES: usize = 128 << 10;

@@ -47,8 +47,8 @@ pub struct Triumph {
 }
 
 impl Motion {
-    /// Adds the celebration after everything has landed. A CSS pixel is `unit` board units long.
-    /// For a draw, the marks of both seats appear, and nothing blooms.
+    /// Adds the celebration of a game's end, which starts when all other motions have ended. A CSS
+    /// pixel is `unit` board units long. For a draw, only the marks of both seats appear.
     pub fn celebrate(&mut self, triumph: &Triumph, winner: Option<Seat>, unit: f32) {
         self.land();
         let start = self.landing();

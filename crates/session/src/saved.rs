@@ -110,7 +110,7 @@ pub enum SavedError {
     /// The record can't be read or played.
     #[error("{0}")]
     Record(#[from] RecordError),
-    /// The undone tokens don't follow the record.
+    /// The undone tokens, or the step pending after them, can't be played after the record.
     #[error("the undone moves don't follow the game")]
     Undone,
 }

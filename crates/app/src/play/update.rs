@@ -30,7 +30,7 @@ pub enum Msg {
     /// The keyboard focus is on an entry of the move list, or has left it. The flag says whether
     /// the focus is visible; an invisible one doesn't change which cells are marked.
     ListFocused(Option<usize>, bool),
-    /// A key moves the focus from an entry of the move list.
+    /// A key that moves the focus within the move list was pressed on this entry, in this direction.
     ListKey(usize, Towards),
     /// A key on the board has an effect that no control has.
     BoardCommand(BoardCommand),
@@ -241,7 +241,7 @@ impl Play {
                 return self.mark(model);
             }
             Msg::ListFocused(ply, seen) => {
-                // A click leaves an invisible focus on an entry, whose cells aren't marked then.
+                // After a click the focus is invisible, and changes no mark on the board.
                 if seen {
                     self.list.listed = ply
                 }

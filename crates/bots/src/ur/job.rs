@@ -1,4 +1,5 @@
-//! The computation of a table, in steps of any length.
+//! The computation of the table of a game of Ur, which can be interrupted, continued, and shared
+//! between workers.
 
 use std::{
     collections::VecDeque,

@@ -70,7 +70,8 @@ pub fn open(
     Ok(tables)
 }
 
-/// Returns the solution that a record's game needs; `None` if the game isn't Ur.
+/// Returns which solution the review of a record needs; `None` if its game isn't Ur, or it can't be
+/// opened.
 fn needed(record: &Record) -> Option<Needed> {
     let start = Record { tokens: Vec::new(), pending: None, ended: None, ..record.clone() };
     let session = Session::open(start, Seed(0)).ok()?;

@@ -30,7 +30,8 @@ pub enum SolvedValue {
     Estimate(f64),
 }
 
-/// The best tokens, sorted.
+/// The best tokens in alphabetical order: one list for each throw if the seat is still to throw,
+/// otherwise a single list.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(untagged)]
 pub enum Best {

@@ -36,7 +36,7 @@ pub enum Parting {
     /// No seat chooses in the position of a request. The client received the reason.
     #[error("a request is about a game that is over")]
     Over,
-    /// A message of the protocol of every game can't be answered. The client received the reason.
+    /// A message of the JSON protocol can't be answered. The client received the reason.
     #[error("a question can't be answered: {0}")]
     Question(String),
     /// A line is longer than this number of bytes. The client received the reason.
@@ -74,7 +74,7 @@ pub(super) async fn converse(
     // The greeting already contains its line ends.
     send(output, Greeting { authors: Some(authors) }, times).await?;
     let mut reader = Reader::default();
-    // A client that sends a message speaks the protocol of every game from then on.
+    // A client that sends a message speaks the JSON protocol from then on.
     let mut conversation: Option<Conversation> = None;
     // The next line, or the end of the input, if it came while the last line was being answered.
     let mut next = None;
@@ -127,8 +127,8 @@ enum ClientReply {
     Farewell,
 }
 
-/// Computes the reply to a line. If there is a `conversation`, the client speaks the protocol of
-/// every game.
+/// Computes the reply to a line: with a `conversation`, to a message of the JSON protocol, otherwise
+/// to a line of the protocol of ±123D.
 async fn reply(
     line: &str,
     conversation: &mut Option<Conversation>,

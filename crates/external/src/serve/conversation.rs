@@ -1,4 +1,4 @@
-//! Questions in the protocol of every game, and a bot's answers.
+//! Questions in the JSON protocol, and a bot's answers.
 
 use std::time::Duration;
 
@@ -14,7 +14,7 @@ use rosette_session::{BotQuestion, Level, OptionPairs, Record, Seed, Session};
 use super::{CountedService, thinker::Thinker};
 use crate::Parting;
 
-/// A conversation in the protocol of every game: the game that the client announced, and the bot.
+/// A conversation in the JSON protocol: the game that the client announced, and the bot.
 #[derive(Default)]
 pub(super) struct Conversation {
     game: Option<GameStart>,

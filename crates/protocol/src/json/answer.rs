@@ -1,4 +1,4 @@
-//! The answers of players in the protocol of every game, and their checks against the question.
+//! The answers of players in the JSON protocol, and their checks against the question.
 
 use serde::{Deserialize, Serialize};
 

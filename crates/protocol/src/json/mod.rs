@@ -1,4 +1,4 @@
-//! The protocol of every game: one message per line, as JSON.
+//! The JSON protocol, in which every game can be played: one message per line.
 //!
 //! A player greets with [`Hello`]. For each game it gets [`GameStart`], for each of its choices
 //! [`Ask`], and at last [`GameEnd`]. It answers each [`Ask`] with an [`Answer`], and nothing else.

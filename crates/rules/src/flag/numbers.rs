@@ -1,4 +1,4 @@
-//! The numbers of steps and positions, for programs that learn to play.
+//! Steps and positions encoded as numbers, for programs that learn to play.
 
 use alloc::vec::Vec;
 

@@ -1,4 +1,5 @@
-//! Tests of Trisq: random games compared with a model of the text of the rules.
+//! Tests of Trisq: random games have the same results in a second implementation, which was written
+//! from the text of the rules.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

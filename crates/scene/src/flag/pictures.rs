@@ -26,7 +26,8 @@ pub fn sample() -> Option<SamplePosition<Flag>> {
     played(&Options::default(), SAMPLE)
 }
 
-/// Draws the line in a picture. Returns the visible area.
+/// Draws the board, a line of cells, for a picture or for the tile in the menu. Returns the visible
+/// area, and whether it is cropped or fitted.
 pub fn picture(view: &View<'_, Flag>, is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {
     let narrow = view.context.stage.narrow;
     let room = match (is_tile, narrow) {

@@ -1,4 +1,4 @@
-//! The regions of ±123D in reading order, with what choosing each does and says.
+//! The regions of ±123D in reading order, each with its action and its label for screen readers.
 
 use rosette_messages::{Say as _, flag};
 use rosette_rules::{Seat, flag::MAX_STEP};

@@ -1,4 +1,4 @@
-//! The regions of Triple Triad in reading order, with what choosing each does and says.
+//! The regions of Triple Triad in reading order, each with its action and its label for screen readers.
 
 use rosette_messages::{
     Language, Say, fixed, page,

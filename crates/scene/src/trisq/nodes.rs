@@ -159,8 +159,8 @@ impl TrisqBoard<'_> {
         number(pen, layout, cell.row, Ink::Ink, 600);
     }
 
-    /// Draws the pass button. It has no outline until passing is likely: it is selected, the
-    /// opponent has passed, or nothing else is legal.
+    /// Draws the pass button. The button has an outline only if passing is selected, the opponent
+    /// has just passed, or nothing else is legal.
     fn key(&self, pen: &mut Pen) {
         let layout = &self.layout;
         let px = |px: f32| layout.units(px);

@@ -123,7 +123,7 @@ impl<S: ByteSource> StoredTable<S> {
     }
 }
 
-/// Reads the bytes of a file in a range.
+/// Reads a range of a file. Too little memory is an error.
 fn bytes(source: &impl ByteSource, range: std::ops::Range<u64>) -> Result<Vec<u8>, TableError> {
     let mut bytes = Vec::new();
     let len = (range.end - range.start) as usize;

@@ -25,7 +25,8 @@ fn say(region: &Region) -> String {
     region.label.clone()
 }
 
-/// Each legal token has a region with its name, and a step also the region of its cell.
+/// Each legal token has a region whose id is the token. A move of 1 to 3 cells is also played by the
+/// region of the cell on which it ends.
 #[test]
 fn what_plays_is_the_legal_list() {
     each_moment(|moment| {

@@ -1,4 +1,4 @@
-//! Motions of Ur from one scene to the next.
+//! Tests of the motions of Ur from one scene to the next.
 
 use super::games::{Moment, STAGES, each_moment};
 use rosette_rules::{
