@@ -6,10 +6,10 @@ mod work;
 use maud::{Markup, html};
 use rosette_messages::{FixedText, Language, Say as _, fixed, page};
 use rosette_rules::{
-    Game as _,
-    ur::{Options, Ur},
+    Game as _, Preset as _,
+    ur::{Options, Ur, UrPreset},
 };
-use rosette_session::table_named;
+use rosette_session::{table_name, table_named};
 
 use crate::{GameInfo, form_values};
 
@@ -23,7 +23,8 @@ fn megabytes(bytes: u64) -> u32 {
     bytes.div_ceil(1 << 20) as u32
 }
 
-/// Names the game that a table solves; the table's own name if it is unknown.
+/// Names the game that a table solves, by its number of pieces and its preset, or the options that
+/// differ from the usual ones. Returns the table's own name if it is unknown.
 #[must_use]
 pub fn solved_game(name: &str, language: Language) -> String {
     let Some(options) = table_named(name) else { return name.to_owned() };
@@ -35,12 +36,17 @@ pub fn solved_game(name: &str, language: Language) -> String {
     let usual = form_values(&Options { pieces, rosettes, ..Options::default() });
     let values = form_values(&options);
     let others = values.iter().filter(|value| !usual.contains(value));
-    let others = others.map(|(name, value)| (name.as_str(), value.as_str()));
-    let kind = GameInfo::named(Ur::NAME);
-    match kind.map(|kind| kind.named_values(others, language)).as_deref() {
-        None | Some("") => game,
-        Some(rules) => [&game, " (", rules, ")"].concat(),
-    }
+    let others: Vec<_> = others.map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let Some(kind) = GameInfo::named(Ur::NAME).filter(|_| !others.is_empty()) else { return game };
+    let is_meant = |preset: &UrPreset| {
+        let preset = Options { pieces, ..preset.options() };
+        table_name(&preset) == name
+    };
+    let rules = match UrPreset::ALL.iter().position(is_meant) {
+        Some(preset) => kind.presets(language).swap_remove(preset).text,
+        None => kind.named_values(others, language),
+    };
+    [&game, " (", &rules, ")"].concat()
 }
 
 /// Returns the progress of the running work, as a text and in per cent; `None` if nothing is being

@@ -127,14 +127,12 @@ fn the_settings_list_what_is_stored_and_nothing_else() {
 }
 
 #[test]
-fn a_solved_game_is_named_by_the_options_that_differ() {
+fn a_solved_game_is_named_by_its_preset_or_the_options_that_differ() {
     let english = Language::english();
     for (name, expected) in [
-        ("ur-aseb-rosettes-safe-5.table", "Royal Game of Ur, 5 pieces (Path – Aseb, 16 cells)"),
-        (
-            "ur-masters-three-rosettes-7.table",
-            "Royal Game of Ur, 7 pieces (Path – Masters, 16 cells, Throw – Three dice, Safe rosettes – off)",
-        ),
+        ("ur-aseb-rosettes-safe-6.table", "Royal Game of Ur, 6 pieces (Aseb)"),
+        ("ur-masters-three-rosettes-7.table", "Royal Game of Ur, 7 pieces (Masters)"),
+        ("ur-masters-rosettes-both-5.table", "Royal Game of Ur, 5 pieces (Blitz)"),
         (
             "ur-plain-capture-6.table",
             "Royal Game of Ur, 6 pieces, without rosettes (Another throw – For a capture)",
