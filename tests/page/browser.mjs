@@ -280,7 +280,8 @@ export async function look(page) {
   const [answer, missed] = await page.evaluate(() => {
     const watch = new MutationObserver(() => {});
     watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
-    const isDue = window.isDue();
+    // A page that isn’t attended to tells nothing of frames.
+    const isDue = window.isDue?.() ?? true;
     const [now, regions] = [rosette.state(), rosette.regions()];
     const elements = watch.takeRecords().map(({ target }) => (target.nodeType === Node.ELEMENT_NODE ? target : target.parentElement));
     watch.disconnect();
