@@ -232,6 +232,13 @@ test('a program is told the end of its game', async () => {
   await page.clean();
 });
 
+test('a program is told why another one forfeits', async () => {
+  const page = await open(browser, { url, before: atOnce });
+  await begin(page, 'trisq', { options: { size: '4' }, players: ['external:logged', 'external:wrong'], starts: 'first' });
+  await until(() => readdirSync(logs).some((log) => /"type":"end".*"reason":"forfeit".*"why":".*Zz/.test(readFileSync(join(logs, log), 'utf8'))));
+  await page.clean();
+});
+
 test('a program comments on its moves, and gives the second hint', async () => {
   const page = await open(browser, { url, before: atOnce });
   await against(page, { size: '4' }, 'valued', 'trisq');

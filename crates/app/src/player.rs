@@ -44,13 +44,16 @@ pub enum Question {
 struct ExternalMessage<'a> {
     number: u32,
     record: &'a Record,
+    /// The reason why a player has forfeited the game, in English.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<&'a str>,
 }
 
 /// Serialises a message to an external player: a numbered question about a game, or, with number 0,
 /// the game without a question.
 #[must_use]
 pub fn message(number: u32, record: &Record) -> String {
-    text(&ExternalMessage { number, record })
+    text(&ExternalMessage { number, record, why: None })
 }
 
 /// Returns the record of a game without players, date and unknown parts.
@@ -81,9 +84,9 @@ impl PlayerRequest {
         Self::Consult(name.to_owned(), message(0, &record(session)))
     }
 
-    /// Creates the message that a game is over.
+    /// Creates the message that a game is over. `why` says why a player has forfeited it.
     #[must_use]
-    pub fn over(session: &Session) -> Self {
-        Self::Over(message(0, &record(session)))
+    pub fn over(session: &Session, why: Option<&str>) -> Self {
+        Self::Over(text(&ExternalMessage { number: 0, record: &record(session), why }))
     }
 }

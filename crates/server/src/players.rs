@@ -312,7 +312,8 @@ fn asked(question: &Json) -> Result<PageMessage, String> {
     let record = question.get("record").ok_or("a question has a record")?;
     let record = Record::read(record).map_err(|error| error.to_string())?;
     let session = Session::open(record, Seed(0)).map_err(|error| error.to_string())?;
-    if let Some(end) = GameEnd::of(&session, None) {
+    let why = question.get("why").and_then(Json::as_str).map(str::to_owned);
+    if let Some(end) = GameEnd::of(&session, why) {
         return Ok(PageMessage::Over(end));
     }
     let question = PlayerQuestion::of(&session).map(PageMessage::Question);

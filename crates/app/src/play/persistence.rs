@@ -34,13 +34,15 @@ pub struct Persistence {
     /// The practice of mistakes in its written form, from which a reload continues it. Valid while
     /// mistakes are practised.
     pub(super) practice: String,
+    /// The reason why a player has forfeited the game, in English, until the players are told.
+    pub(super) forfeit: Option<String>,
 }
 
 impl Persistence {
     /// Creates the state for a game in this slot. Nothing is stored yet.
     #[must_use]
     pub const fn new(slot: Slot) -> Self {
-        Self { slot, waits: false, lacks_address: false, practice: String::new() }
+        Self { slot, waits: false, lacks_address: false, practice: String::new(), forfeit: None }
     }
 
     /// Saves the game, unless its mode forbids it. A new id goes into the history entry.
@@ -78,7 +80,9 @@ impl Persistence {
         }
         if cause != Cause::Opened {
             if shown.session().outcome().is_some() {
-                model.ask(LaterEffect::Player(PlayerRequest::over(shown.session())))
+                let why = self.forfeit.take();
+                let over = PlayerRequest::over(shown.session(), why.as_deref());
+                model.ask(LaterEffect::Player(over))
             }
             self.store(shown, model);
         }

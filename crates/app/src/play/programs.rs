@@ -71,6 +71,7 @@ impl Play {
                 self.ask_program(model)
             }
             PlayerFailure::Forfeits { name, why, change } => {
+                self.persistence.forfeit = Some(why.to_string());
                 let why = self.shown.why(&why, model.language);
                 let text = model.say(&page::Forfeits { name: &name, why: &why });
                 self.follow(model, Some(change));

@@ -1,8 +1,9 @@
 //! The status line and the window's title of somebody who plays a program.
 
 use rosette_app::{
-    GameView, Msg,
+    Effect, GameView, LaterEffect, Msg,
     play::{self, Timed},
+    player::PlayerRequest,
 };
 use rosette_messages::Language;
 use rosette_play::{Due, PlayerAnswer, PlayerError, Purpose};
@@ -294,6 +295,13 @@ fn an_external_player_that_fails_forfeits_with_the_reason_and_nothing_is_lost() 
     let answer = PlayerAnswer { number, choice, evaluation: None, remark: None };
     visit.send(Msg::Play(play::Msg::Answered(answer)));
     assert!(visit.message().starts_with("wrong forfeits the game: it answered \"Zz\""));
+    let is_told = visit.asked.iter().any(|effect| match effect {
+        Effect::Later(LaterEffect::Player(PlayerRequest::Over(end))) => {
+            end.contains(r#""why":"it answered \"Zz\""#)
+        }
+        _ => false,
+    });
+    assert!(is_told, "players are told why");
     assert!(visit.text("banner").contains("wrong forfeited"));
     let record = visit.record();
     assert!(record.contains("\"ended\":{\"winner\":\"first\",\"reason\":\"forfeit\"}"), "{record}");
