@@ -1,7 +1,7 @@
 // The layout under strain: long texts, print, scrolled lists, small windows.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEEP, PHONE, chromiumTest, deepTest, gamesOf, hinted, launched, open, openDialog, paste, puppeteerTest, regions, shown, state, tap, text, until, withSettings } from './browser.mjs';
+import { DEEP, PHONE, chromiumTest, clickAt, deepTest, gamesOf, hinted, launched, look, open, openDialog, paste, puppeteerTest, regions, shown, state, tap, text, until, withSettings } from './browser.mjs';
 import { checkForm } from './looks.mjs';
 import { goHome, keepGames } from './kept.mjs';
 
@@ -112,6 +112,12 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }, { width: 900, heigh
       });
     });
     assert.deepEqual(await cut(), [], 'at its end');
+    if (viewport !== PHONE) {
+      for (const cell of ['a8', 'b8', 'c8']) await clickAt(page, (await look(page)).places[cell]);
+      assert.deepEqual(await cut(), [], 'after further moves');
+      const [last, end] = await page.$eval('.moves .list', (list) => [list.querySelector('tbody tr:last-child'), list].map((it) => it.getBoundingClientRect().bottom));
+      assert.ok(last <= end + 1, `the last move is seen: ${last} of ${end}`);
+    }
     await page.click('.replay [data-do=look-back]');
     await until(() => page.$eval('.moves .list', (list) => {
       const head = list.querySelector('thead th').getBoundingClientRect().bottom;
@@ -124,6 +130,31 @@ for (const viewport of [PHONE, { width: 1280, height: 800 }, { width: 900, heigh
     await page.clean();
   });
 }
+
+test('lines of two lengths under the names leave a telephone’s board as it is', async () => {
+  const page = await open(browser, { viewport: PHONE, address: '#/play/flag?cells=60' });
+  const height = () => page.$eval('.stage', (stage) => stage.getBoundingClientRect().height);
+  const before = await height();
+  await page.$$eval('.plate small', (lines) => lines.forEach((line) => { line.textContent = 'cell 59, carries the flag, 59 cells'; }));
+  assert.equal(await height(), before);
+  await page.clean();
+});
+
+test('the names of presets don’t overlap', async () => {
+  for (const width of DEEP ? [844, 640, 600, 599, 480, 479, 390] : [844, 599]) {
+    const page = await open(browser, { viewport: { width, height: 390 }, languages: 'ru', address: '#/new/ur' });
+    await page.waitForSelector('.seg');
+    const out = await page.$$eval('.seg label', (labels) => labels.flatMap((label) => {
+      const [box, group] = [label, label.parentElement].map((it) => it.getBoundingClientRect());
+      const inside = document.createRange();
+      inside.selectNodeContents(label.lastChild);
+      const { left, right } = inside.getBoundingClientRect();
+      return left < box.left - 1 || right > box.right + 1 || box.right > group.right + 1 ? [label.textContent] : [];
+    }));
+    assert.deepEqual(out, [], `${width} pixels wide`);
+    await page.clean();
+  }
+});
 
 test('long moves keep their notes in the list', async () => {
   const page = await open(browser, { viewport: { width: 1280, height: 800 }, languages: 'ru', address: '#/play/trisq?size=5&m=b1,a1,c3,d4,a2' });

@@ -124,6 +124,8 @@ pub struct RenderContext<'a> {
     /// Whether the last token is still being shown. A throw that moves nothing stays visible before
     /// the next player's turn is drawn.
     pub lingering: bool,
+    /// Whether a coin that decides who moves first is in the air. Nothing shows who it will be.
+    pub tossing: bool,
     /// Whether a person is setting up a position. Nothing can be played then, and `open` is false.
     pub arranging: bool,
     /// The person or program that looks at the board. A scene neither shows nor names anything that
@@ -161,6 +163,7 @@ impl<'a> RenderContext<'a> {
             open: false,
             over: false,
             lingering: false,
+            tossing: false,
             arranging: false,
             viewer,
             marks: true,

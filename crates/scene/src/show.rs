@@ -32,12 +32,12 @@ pub struct View<'a, G: Game> {
 }
 
 impl<G: Show> View<'_, G> {
-    /// Returns the seat to move in a game in progress, whose marks are drawn along its side of the
-    /// board; otherwise `None`.
+    /// Returns the seat to move in a game that has begun and isn't over, whose marks are drawn along
+    /// its side of the board; otherwise `None`.
     #[must_use]
     pub fn lit(&self) -> Option<Seat> {
-        let RenderContext { over, arranging, .. } = self.context;
-        if over || arranging { None } else { self.position.turn().seat() }
+        let RenderContext { over, tossing, arranging, .. } = self.context;
+        if over || tossing || arranging { None } else { self.position.turn().seat() }
     }
 
     /// Returns the scene: the game's drawing with the focus ring, and its regions. If nobody may

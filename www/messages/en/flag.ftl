@@ -129,7 +129,7 @@ flag-prompt-drawing = Rolling the distance: 4 to 9.
 # $cell (Number)
 # $away (Number)
 # $carries - yes or no
-flag-stands = on cell { $cell }{ $carries ->
+flag-stands = cell { $cell }{ $carries ->
     [yes] , with the flag
    *[no] { $away ->
         [0] , on the flag

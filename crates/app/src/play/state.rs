@@ -211,6 +211,7 @@ impl Play {
         let hint = game.questions.hint().map(|hint| hint.choice.as_str());
         let (best, played) = game.review.best_and_played(game.shown());
         RenderContext {
+            tossing: self.is_tossing(),
             stage: self.board.stage(),
             selected: self.board.selected,
             marks: self.shows_marks(model),

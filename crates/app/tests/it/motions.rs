@@ -12,7 +12,7 @@ use rosette_app::{
 use rosette_keep::{Marks, Slot};
 use rosette_play::Due;
 use rosette_rules::{Seat, Turn};
-use rosette_scene::{Act, Node, Point, Pose, Scene, Viewport};
+use rosette_scene::{Act, Node, NodeKey, Point, Pose, Scene, Viewport};
 
 use crate::{
     common::{HANDS, game},
@@ -455,9 +455,19 @@ fn a_coin_that_is_tossed_tells_who_moves_first_when_it_has_landed() {
                 assert!(play.is_tossing(), "before its first frame, too");
                 let mut table = Table::open(page, play);
                 let title = |table: &Table| table.play.panel(&table.page.model).window_title();
+                let lit = |table: &Table| {
+                    let is_lit = |key: &NodeKey| key.0.starts_with("lit:");
+                    table
+                        .play
+                        .board
+                        .drawn()
+                        .iter()
+                        .any(|(it, _)| it.key.as_ref().is_some_and(is_lit))
+                };
                 let name = table.play.shown.name(starts).to_owned();
                 frame(&mut table, 0.0);
                 frame(&mut table, 890.0);
+                assert!(!lit(&table), "no side of the board is lit yet");
                 assert!(table.play.is_tossing(), "{game_of} {mark:?}");
                 assert!(!title(&table).contains(&name), "{}", title(&table));
                 table.show();
@@ -472,6 +482,7 @@ fn a_coin_that_is_tossed_tells_who_moves_first_when_it_has_landed() {
                     frame(&mut table, 2000.0);
                 }
                 assert!(!table.play.is_tossing() && title(&table).contains(&name));
+                assert!(lit(&table));
                 assert_ne!(table.revision(), changes);
                 let text = announced(&mut table).concat();
                 assert!(text.starts_with(&format!("{name} goes first. The coin shows")), "{text}");

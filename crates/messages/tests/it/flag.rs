@@ -114,9 +114,9 @@ fn what_can_be_done_is_said_in_sentences() {
         assert!(say(text).ends_with('.'));
     }
     let stands = |away, carries| say(flag::Stands { cell: 7, away, carries });
-    assert_eq!(stands(3, false), "on cell 7, flag 3 away");
-    assert_eq!(stands(0, false), "on cell 7, on the flag");
-    assert_eq!(stands(0, true), "on cell 7, with the flag");
+    assert_eq!(stands(3, false), "cell 7, flag 3 away");
+    assert_eq!(stands(0, false), "cell 7, on the flag");
+    assert_eq!(stands(0, true), "cell 7, with the flag");
 }
 
 #[test]

@@ -81,12 +81,12 @@ fn plates_say_where_players_and_flag_are() {
         (plate.line, plate.number)
     };
     let jump = after(&Options::default(), ON_FLAG);
-    assert_eq!(plate(&jump, Seat::First), ("on cell 14, on the flag".to_owned(), 14));
-    assert_eq!(plate(&jump, Seat::Second), ("on cell 10, flag 4 away".to_owned(), 10));
+    assert_eq!(plate(&jump, Seat::First), ("cell 14, on the flag".to_owned(), 14));
+    assert_eq!(plate(&jump, Seat::Second), ("cell 10, flag 4 away".to_owned(), 10));
     let dice = after(&line(5, RuleSet::Dice), "+D4 +1");
-    assert_eq!(plate(&dice, Seat::First), ("on cell 4, with the flag".to_owned(), 4));
+    assert_eq!(plate(&dice, Seat::First), ("cell 4, with the flag".to_owned(), 4));
     let both = after(&line(5, RuleSet::Dice), "+D4 +D4");
-    assert_eq!(plate(&both, Seat::Second), ("on cell 4, on the flag".to_owned(), 4));
+    assert_eq!(plate(&both, Seat::Second), ("cell 4, on the flag".to_owned(), 4));
 }
 
 #[track_caller]
