@@ -49,7 +49,7 @@ pub(crate) fn update(play: &mut Play, model: &mut Model, msg: Msg) -> Navigation
 
 /// Handles an action that needs the later part. Returns the screen to open, if it leads to one.
 fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
-    let Play { shown, persistence, practice, list, dialogs, .. } = play;
+    let Play { shown, board, persistence, practice, list, dialogs, .. } = play;
     match action {
         Action::NewGame => return rematch::ask(shown, model),
         Action::ConfirmNewGame => {
@@ -154,6 +154,7 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
             model.ask(Effect::FocusBoard)
         }
         Action::Practise(false) => {
+            board.let_go();
             practice.show_solution(shown, persistence, model);
             play.write_practice(model)
         }

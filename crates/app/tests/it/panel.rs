@@ -11,7 +11,7 @@ use rosette_messages::{Language, fixed};
 use rosette_play::ReviewSlice;
 use rosette_review::{MoveAnalysis, Review, ReviewValue, Scale};
 use rosette_rules::Seat;
-use rosette_scene::Act;
+use rosette_scene::{Act, Place};
 use rosette_session::TimeControl;
 
 use crate::{
@@ -384,9 +384,11 @@ fn a_mistake_to_try_again_is_announced() {
     table.action(Action::TryAgain(Seat::First));
     assert!(table.play.shown.game.review.trial().is_some());
     assert!(table.announced().is_some_and(|text| !text.is_empty()), "the position is told");
-    // The solution of the mistake is announced too.
+    // The solution of the mistake is announced too, and only its piece is marked.
+    table.play.board.selected = Some(Place::Cell(0));
     table.action(Action::Practise(false));
     assert!(table.announced().is_some_and(|text| !text.is_empty()));
+    assert_eq!(table.play.board.selected, None);
 }
 
 #[test]

@@ -103,6 +103,9 @@ impl TrisqBoard<'_> {
     /// Draws a dot on each cell where a piece can be placed. If those are nearly all empty cells,
     /// draws a cross on each other empty cell instead.
     fn dots(&self, pen: &mut Pen) {
+        let last = placed(self.view.last.as_ref());
+        let taken: Vec<_> =
+            last.map(|(before, cell)| before.would_capture(cell).collect()).unwrap_or_default();
         let (mut legal, mut forbidden) = (Vec::new(), Vec::new());
         let mut empty = [0, 0];
         each_cell(self.layout.size, &mut |cell| {
@@ -111,8 +114,9 @@ impl TrisqBoard<'_> {
             }
             let is_legal = self.is_legal(cell);
             empty[usize::from(is_legal)] += 1;
-            // The cell under the pointer has its own mark.
-            if self.target != Some(cell) && self.chosen != Some(cell) {
+            // The cell under the pointer, and that of a captured piece, have their own marks.
+            let is_marked = !is_legal && taken.contains(&cell);
+            if !is_marked && self.target != Some(cell) && self.chosen != Some(cell) {
                 let cells = if is_legal { &mut legal } else { &mut forbidden };
                 cells.push(self.layout.cell(cell).center());
             }

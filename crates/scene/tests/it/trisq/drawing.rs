@@ -2,7 +2,9 @@
 
 use rosette_messages::Language;
 use rosette_rules::{Seat, trisq::Trisq};
-use rosette_scene::{BoardStyle, Crop, Ink, Node, Outline, Point, Rect, Show, Stroke, show, svg};
+use rosette_scene::{
+    BoardStyle, Crop, Ink, Node, Outline, Point, Rect, Segment, Shape, Show, Stroke, show, svg,
+};
 
 use super::games::{Look, Moment, PLAIN, STAGES, after, board, each_moment, props};
 use crate::common::fine::{fine, themes};
@@ -112,6 +114,43 @@ fn the_pointer_turns_no_dots_into_crosses() {
         }
     });
     assert!(seen[0] > 0 && seen[1] > 0, "{seen:?}");
+}
+
+#[test]
+fn a_cell_whose_piece_was_captured_has_one_cross() {
+    // Returns the middles of all lines of a shape.
+    let middles = |shape: &Shape| match &shape.outline {
+        Outline::Path(path) => path
+            .windows(2)
+            .filter_map(|it| match *it {
+                [Segment::Move(from), Segment::Line(to)] => Some(from.towards(to, 0.5)),
+                _ => None,
+            })
+            .collect::<Vec<_>>(),
+        _ => Vec::new(),
+    };
+    let mut captured = 0;
+    each_moment(|moment| {
+        let (mut of_taken, mut of_forbidden) = (Vec::new(), Vec::new());
+        for node in nodes(moment, PLAIN) {
+            let is_taken = node.key.as_ref().is_some_and(|key| key.0 == "taken");
+            for shape in &node.shapes {
+                match shape.stroke {
+                    Some(stroke) if stroke.ink == Ink::Legal && shape.opacity == 0.7 => {
+                        of_forbidden.extend(middles(shape))
+                    }
+                    _ if is_taken => of_taken.extend(middles(shape)),
+                    _ => {}
+                }
+            }
+        }
+        captured += usize::from(!of_taken.is_empty() && !of_forbidden.is_empty());
+        let is_near = |at: &Point, to: &Point| (at.x - to.x).hypot(at.y - to.y) < 20.0;
+        for at in &of_taken {
+            assert!(!of_forbidden.iter().any(|it| is_near(it, at)), "{at:?}");
+        }
+    });
+    assert!(captured > 0);
 }
 
 #[test]
