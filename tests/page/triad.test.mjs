@@ -1,7 +1,7 @@
 // Triple Triad: by taps, with closed hands, and its toss.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PHONE, address, begin, click, enough, launched, lift, open, playTriad, regions, shown, startTriad, state, tap, tapAt } from './browser.mjs';
+import { PHONE, address, begin, click, enough, launched, lift, open, playTriad, regions, shown, startTriad, state, tapAt } from './browser.mjs';
 
 const browser = await launched();
 

@@ -49,7 +49,11 @@ pub fn begin(model: &mut Model, kind: GameInfo, mut beginning: Beginning) -> Sta
     };
     match setup_stage {
         SetupStage::Setup => StartStep::Arrange(Box::new(game)),
-        _ => StartStep::Enter(Box::new(game), shows_toss.then_some(beginner), replaces),
+        _ => {
+            // In the other games the seats are exchanged, so that the first seat goes first.
+            let mark = if kind.either_starts() { beginner } else { Seat::First };
+            StartStep::Enter(Box::new(game), shows_toss.then_some(mark), replaces)
+        }
     }
 }
 

@@ -5,7 +5,7 @@ use rosette_rules::Seat;
 use rosette_scene::Motion;
 
 use super::{Play, state::Opening, turns::ask_for_sounds};
-use crate::{GameView, Model};
+use crate::Model;
 
 /// Starts the opening motion of a new game, with its sounds. Nodes of the board stay in place. Once
 /// the coin has landed, it shows who goes first.
@@ -14,7 +14,7 @@ pub fn begin(play: &mut Play, model: &mut Model, Opening { toss }: Opening) {
     let mut motion = Motion::default();
     if let Some(mark) = toss {
         let (middle, unit) = play.shown.point_on(context.stage, 0.5);
-        motion.toss(mark, beginner(&play.shown, mark), middle, unit)
+        motion.toss(mark, play.shown.name(mark), middle, unit)
     }
     if let Some(opening) = play.shown.opening(&context) {
         motion.follow_with(opening)
@@ -40,19 +40,14 @@ pub fn begin(play: &mut Play, model: &mut Model, Opening { toss }: Opening) {
     play.go_on_soon(model)
 }
 
-/// Returns the name of the player who goes first after a toss.
-fn beginner(shown: &GameView, mark: Seat) -> &str {
-    shown.name(if shown.kind.either_starts() { mark } else { Seat::First })
-}
-
-/// Announces the mark that the coin shows, and who goes first.
+/// Announces the mark that the coin shows, that of the seat that goes first.
 pub(crate) fn announce_toss(play: &Play, model: &mut Model, mark: Seat) {
     let shown = &play.shown;
-    let name = beginner(shown, mark);
+    let name = shown.name(mark);
     let detail = if shown.kind.either_starts() {
         model.say(&page::TossStarts { mark, name })
     } else {
-        let other = shown.name(Seat::Second);
+        let other = shown.name(mark.other());
         model.say(&page::TossDetail { mark, winner: name, other })
     };
     model.announce([model.say(&page::NameMovesFirst { name }), detail].join(". "))

@@ -446,47 +446,40 @@ fn what_was_dragged_doesnt_move_again() {
 
 #[test]
 fn a_coin_that_is_tossed_tells_who_moves_first_when_it_has_landed() {
-    for (game_of, starts) in [("ur", Seat::First), ("trisq?size=5", Seat::First)] {
-        for mark in Seat::BOTH {
-            for is_ended_by_a_press in [false, true] {
-                let mut page = Page::open();
-                page.model.window.still = false;
-                let play = Play::new(game(game_of), Slot::default()).beginning(Some(mark));
-                assert!(play.is_tossing(), "before its first frame, too");
-                let mut table = Table::open(page, play);
-                let title = |table: &Table| table.play.panel(&table.page.model).window_title();
-                let lit = |table: &Table| {
-                    let is_lit = |key: &NodeKey| key.0.starts_with("lit:");
-                    table
-                        .play
-                        .board
-                        .drawn()
-                        .iter()
-                        .any(|(it, _)| it.key.as_ref().is_some_and(is_lit))
-                };
-                let name = table.play.shown.name(starts).to_owned();
-                frame(&mut table, 0.0);
-                frame(&mut table, 890.0);
-                assert!(!lit(&table), "no side of the board is lit yet");
-                assert!(table.play.is_tossing(), "{game_of} {mark:?}");
-                assert!(!title(&table).contains(&name), "{}", title(&table));
-                table.show();
-                assert_eq!(table.page.blocks.marked("play", "data-tossing"), Some(""));
-                assert_eq!(announced(&mut table), [""; 0]);
-                assert!(table.play.board.drawn().len() > 2, "the pieces are there");
-                let changes = table.revision();
-                if is_ended_by_a_press {
-                    table.choose("throw");
-                    assert_eq!(table.ply(), 0);
-                } else {
-                    frame(&mut table, 2000.0);
-                }
-                assert!(!table.play.is_tossing() && title(&table).contains(&name));
-                assert!(lit(&table));
-                assert_ne!(table.revision(), changes);
-                let text = announced(&mut table).concat();
-                assert!(text.starts_with(&format!("{name} goes first. The coin shows")), "{text}");
+    for game_of in ["ur", "trisq?size=5"] {
+        for is_ended_by_a_press in [false, true] {
+            let mut page = Page::open();
+            page.model.window.still = false;
+            let play = Play::new(game(game_of), Slot::default()).beginning(Some(Seat::First));
+            assert!(play.is_tossing(), "before its first frame, too");
+            let mut table = Table::open(page, play);
+            let title = |table: &Table| table.play.panel(&table.page.model).window_title();
+            let lit = |table: &Table| {
+                let is_lit = |key: &NodeKey| key.0.starts_with("lit:");
+                table.play.board.drawn().iter().any(|(it, _)| it.key.as_ref().is_some_and(is_lit))
+            };
+            let name = table.play.shown.name(Seat::First).to_owned();
+            frame(&mut table, 0.0);
+            frame(&mut table, 890.0);
+            assert!(!lit(&table), "no side of the board is lit yet");
+            assert!(table.play.is_tossing(), "{game_of}");
+            assert!(!title(&table).contains(&name), "{}", title(&table));
+            table.show();
+            assert_eq!(table.page.blocks.marked("play", "data-tossing"), Some(""));
+            assert_eq!(announced(&mut table), [""; 0]);
+            assert!(table.play.board.drawn().len() > 2, "the pieces are there");
+            let changes = table.revision();
+            if is_ended_by_a_press {
+                table.choose("throw");
+                assert_eq!(table.ply(), 0);
+            } else {
+                frame(&mut table, 2000.0);
             }
+            assert!(!table.play.is_tossing() && title(&table).contains(&name));
+            assert!(lit(&table));
+            assert_ne!(table.revision(), changes);
+            let text = announced(&mut table).concat();
+            assert!(text.starts_with(&format!("{name} goes first. The coin shows")), "{text}");
         }
     }
     // Without motions, the announcement comes at once.

@@ -114,7 +114,7 @@ fn beginning(
 
 #[test]
 fn a_coin_is_tossed_before_a_game_without_a_beginner() {
-    for game in ["ur", "trisq", "triad"] {
+    for (game, mark) in [("ur", Seat::First), ("trisq", Seat::First), ("triad", Seat::Second)] {
         let mut page = Page::open();
         let kind = GameInfo::named(game).unwrap();
         let values = if game == "triad" { "random=on" } else { "" };
@@ -123,7 +123,10 @@ fn a_coin_is_tossed_before_a_game_without_a_beginner() {
         let StartStep::Enter(game, toss, _) = begin(&mut page.model, kind, tossed) else {
             panic!("{game} doesn't begin");
         };
-        assert_eq!((game.session().ply(), toss.is_some()), (0, true));
+        // The mark is that of the seat that goes first.
+        assert_eq!((game.session().ply(), game.session().to_move()), (0, Some(mark)));
+        assert_eq!(toss, Some(mark));
+        assert_eq!(game.name(mark), "Easy");
     }
 }
 

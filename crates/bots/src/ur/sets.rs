@@ -149,7 +149,7 @@ struct SetMove {
 /// The two layers in which one seat has `more` pieces left and the other `fewer`, as [`LayerPair`]
 /// has them for the other paths.
 ///
-/// [`LayerPair`]: super::LayerPair
+/// [`LayerPair`]: super::pair::LayerPair
 #[derive(Debug)]
 pub struct SetPair {
     rules: Rules,
