@@ -4,8 +4,8 @@
 use std::any::Any;
 
 use rosette_rules::{
-    AnyOptions,
-    ur::{Again, Dice, Options, Path},
+    AnyOptions, Game as _,
+    ur::{Again, Dice, Options, Path, Ur},
 };
 
 /// The number of rule sets by their options. Some of them make no game or have no tables.
@@ -113,9 +113,7 @@ pub fn table_named(name: &str) -> Option<Options> {
             }
         }
     }
-    let again = options.earns_again();
-    let is_possible = options.rosettes || !options.is_safe() && !again.by_rosette();
-    let has_tables = is_possible && !options.path.returns() && (1..=7).contains(&options.pieces);
+    let has_tables = Ur::new(&options).is_ok() && !options.path.returns();
     (has_tables && table_name(&options) == name).then_some(options)
 }
 
@@ -128,9 +126,6 @@ pub fn table_of(options: &dyn AnyOptions) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use rosette_rules::Game as _;
-    use rosette_rules::ur::Ur;
-
     use super::*;
 
     /// Returns every rule set on the paths that pass no square twice.

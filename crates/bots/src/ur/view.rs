@@ -1,7 +1,7 @@
 //! Positions before the throw from one seat's point of view, and their moves.
 
 use rosette_rules::{
-    Seat,
+    Game as _, Seat,
     ur::{Again, Dice, Options, Path, Ur},
 };
 
@@ -131,8 +131,7 @@ impl Rules {
             })
         };
         let rules = Self::ALL.get(usize::from(byte)).copied().or_else(of_bits)?;
-        let is_possible = rules.rosettes || !rules.safe && !rules.again.by_rosette();
-        (is_possible && rules.byte() == byte).then_some(rules)
+        (Ur::new(&rules.options(1)).is_ok() && rules.byte() == byte).then_some(rules)
     }
 }
 
