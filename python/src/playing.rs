@@ -2,8 +2,8 @@
 
 use rosette_json::text;
 use rosette_rules::{
-    AnyOptions, Field, Game, MoveError, Numbered, OptionValue, Options, Outcome, Reason, Seat,
-    Steps, Turn, Viewer, every_game, pairs, play_token, set_named, write_token,
+    AnyOptions, Field, Game, MoveError, Numbered, OptionValue, Options, Outcome, Seat, Steps, Turn,
+    Viewer, every_game, pairs, play_token, set_named, write_token,
 };
 use rosette_session::{OptionPairs, Record, RecordError, Session};
 use serde::Serialize;
@@ -117,9 +117,8 @@ impl<G: Numbered> Match<G> {
 
     /// Returns how the game ended, or `None` if it isn't over.
     fn outcome(&self) -> Option<Outcome> {
-        let limit = Outcome { winner: None, reason: Reason::Limit };
-        let too_long = || (self.tokens.len() >= Session::MAX_TOKENS).then_some(limit);
-        self.ended.or_else(|| self.position.turn().outcome()).or_else(too_long)
+        let by_rules = || Session::outcome_after(self.tokens.len(), self.position.turn());
+        self.ended.or_else(by_rules)
     }
 
     /// Returns the viewer who sees as much as this one: once the game is over, nothing is hidden.

@@ -291,9 +291,15 @@ impl Session {
     /// Returns how the game ended, or `None` if it isn't over.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
+        self.ended.or_else(|| Self::outcome_after(self.ply, self.settled().turn()))
+    }
+
+    /// Returns how a game ended by its rules, or because it has as many tokens as a game may have;
+    /// `None` if it isn't over.
+    #[must_use]
+    pub fn outcome_after(tokens: usize, turn: Turn) -> Option<Outcome> {
         let limit = Outcome { winner: None, reason: Reason::Limit };
-        let too_long = || (self.ply >= Self::MAX_TOKENS).then_some(limit);
-        self.ended.or_else(|| self.settled().turn().outcome()).or_else(too_long)
+        turn.outcome().or_else(|| (tokens >= Self::MAX_TOKENS).then_some(limit))
     }
 
     /// Returns who acts next, given the pending step.
