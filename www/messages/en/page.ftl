@@ -341,10 +341,7 @@ external-player = External: { $name }
 # $most (Number)
 range = { $least } to { $most }
 name-moves-first = { $name } goes first
-toss-detail = The coin shows the { $mark ->
-    [first] triangle
-   *[second] square
-}. { $winner } plays the triangles, { $other } the squares.
+toss-detail = The coin shows the triangle. { $winner } plays the triangles, { $other } the squares.
 toss-starts = The coin shows the { $mark ->
     [first] triangle
    *[second] square

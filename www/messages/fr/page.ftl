@@ -276,10 +276,7 @@ not-won = Distribuée, ajoutée à la main, ou gagnée avant que les échanges s
 external-player = Externe : { $name }
 range = { $least } à { $most }
 name-moves-first = { $name } commence
-toss-detail = La pièce tombe sur le { $mark ->
-    [first] triangle
-   *[second] carré
-}. { $winner } joue les triangles, { $other } les carrés.
+toss-detail = La pièce tombe sur le triangle. { $winner } joue les triangles, { $other } les carrés.
 toss-starts = La pièce tombe sur le { $mark ->
     [first] triangle
    *[second] carré

@@ -296,10 +296,7 @@ not-won = Роздана, добавлена вручную или выигра�
 external-player = Внешний: { $name }
 range = от { $least } до { $most }
 name-moves-first = { $name } начинает
-toss-detail = На монете { $mark ->
-    [first] треугольник
-   *[second] квадрат
-}. { $winner } играет треугольниками, { $other } — квадратами.
+toss-detail = На монете треугольник. { $winner } играет треугольниками, { $other } — квадратами.
 toss-starts = На монете { $mark ->
     [first] треугольник
    *[second] квадрат

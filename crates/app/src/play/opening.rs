@@ -48,7 +48,7 @@ pub(crate) fn announce_toss(play: &Play, model: &mut Model, mark: Seat) {
         model.say(&page::TossStarts { mark, name })
     } else {
         let other = shown.name(mark.other());
-        model.say(&page::TossDetail { mark, winner: name, other })
+        model.say(&page::TossDetail { winner: name, other })
     };
     model.announce([model.say(&page::NameMovesFirst { name }), detail].join(". "))
 }

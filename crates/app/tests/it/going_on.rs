@@ -22,12 +22,11 @@ fn lingering() -> Table {
 
 #[test]
 fn a_throw_that_passes_by_click_is_ended_by_any_region_or_key_before_a_program() {
-    for region in ["throw", "2", "hand:first"] {
+    let regions: Vec<_> =
+        lingering().play.board.scene().regions.iter().map(|region| region.id.to_string()).collect();
+    assert!(regions.len() > 2, "{regions:?}");
+    for region in &regions {
         let mut table = lingering();
-        let there = table.play.board.scene().named(region).is_some();
-        if !there {
-            continue;
-        }
         table.choose(region);
         assert!(!table.play.shown.game.view.is_lingering(), "{region}");
         assert!(table.play.shown.game.due(0).is_some(), "the program is asked");
