@@ -178,6 +178,12 @@ impl Motion {
         self.landed = Some(self.landing());
     }
 
+    /// Delays the landing by this many milliseconds, in which everything stays as it has come to
+    /// lie.
+    pub fn delay_landing(&mut self, ms: f32) {
+        self.landed = Some(self.landing() + ms);
+    }
+
     /// Returns whether a node of the previous scene moves under its [`NodeKey::old`].
     #[must_use]
     pub fn moves_old(&self, key: &NodeKey) -> bool {

@@ -42,8 +42,8 @@ pub struct Triumph {
     pub pieces: [Vec<NodeKey>; 2],
     /// The bounds in which rosettes bloom.
     pub ornaments: Vec<Rect>,
-    /// The corners of the edge along which the marks appear, clockwise.
-    pub outline: Vec<Point>,
+    /// The places along the edge at which the marks appear one after the other.
+    pub edge: Vec<Point>,
 }
 
 impl Motion {
@@ -66,7 +66,7 @@ impl Motion {
             }
             self.bloom(&triumph.ornaments, winner, start);
         }
-        self.run_around(&triumph.outline, winner, start)
+        self.run_around(&triumph.edge, winner, start)
     }
 
     /// Lets the result in words rise over the board, after a celebration. A CSS pixel is `unit`
@@ -102,14 +102,13 @@ impl Motion {
     }
 
     /// Lets the marks of a seat, or of both in turn, appear one after the other along the edge.
-    fn run_around(&mut self, outline: &[Point], winner: Option<Seat>, start: f32) {
+    fn run_around(&mut self, places: &[Point], winner: Option<Seat>, start: f32) {
         let mut pen = Pen::new();
-        let places = along(outline);
         let between = (FRIEZE.1 - FRIEZE.0 - MARK) / places.len().max(1) as f32;
-        for (index, at) in places.into_iter().enumerate() {
+        for (index, at) in places.iter().enumerate() {
             let seat = winner.unwrap_or(if index % 2 == 0 { Seat::First } else { Seat::Second });
             let key = NodeKey(numbered("frieze:", index as u8));
-            pen.node().at(at).keyed(key.clone());
+            pen.node().at(*at).keyed(key.clone());
             seat_mark(&mut pen, seat, Point::new(0.0, 0.0), RADIUS).fill(ink_of(seat));
             pen.stroke(Ink::LegalHalo, 2.5);
             let appears = self.show(key.clone(), start + FRIEZE.0 + between * index as f32, MARK);
@@ -120,12 +119,12 @@ impl Motion {
     }
 }
 
-/// Returns points at about equal distances along the edges between corners.
-fn along(corners: &[Point]) -> Vec<Point> {
+/// Returns the places of marks at about equal distances along the edges between corners.
+pub fn along(corners: &[Point]) -> Vec<Point> {
     let mut points = Vec::new();
     let next = corners.iter().cycle().skip(1);
     for (from, to) in corners.iter().zip(next) {
-        let count = (from.distance(*to) / APART).round().max(1.0);
+        let count = (from.distance(*to) / APART).round();
         for index in 0..count as u16 {
             points.push(from.towards(*to, f32::from(index) / count))
         }

@@ -129,11 +129,12 @@ review-given-nothing = { $name } gave nothing away in { $decisions ->
 }.
 review-undecided = { $name } had nothing to decide.
 # $better - the name of who played better
-# $clear - few if hardly anything was decided, equal if nobody did
+# $clear - few if hardly anything was decided, estimated if the values are too rough to compare, equal if nobody did
 # $luck - uneven, even, or none where chance took no part
 # $lucky - the name of whose luck was larger
 review-verdict = { $clear ->
     [few] There were too few decisions to compare
+    [estimated] The estimates are too rough to tell who played better
     [equal] Neither played better
    *[better] { $better } played better
 }{ $luck ->

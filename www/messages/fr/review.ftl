@@ -94,6 +94,7 @@ review-given-nothing = { $name } ne perd rien en { $decisions ->
 review-undecided = { $name } n’avait rien à décider.
 review-verdict = { $clear ->
     [few] Il y a eu trop peu de décisions pour comparer
+    [estimated] Les estimations sont trop grossières pour dire qui a mieux joué
     [equal] Aucun des deux n’a mieux joué
    *[better] { $better } a mieux joué
 }{ $luck ->

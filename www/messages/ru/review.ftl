@@ -99,6 +99,7 @@ review-given-nothing = { $name }: потерь нет; решений: { $decisi
 review-undecided = { $name }: решать было нечего.
 review-verdict = { $clear ->
     [few] Решений слишком мало для сравнения
+    [estimated] Оценки слишком грубы, чтобы сказать, кто играл лучше
     [equal] Никто не сыграл лучше
    *[better] Игрок { $better } играл лучше
 }{ $luck ->

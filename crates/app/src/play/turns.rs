@@ -14,6 +14,8 @@ use crate::{Effect, Model, Window};
 const ENDING: f32 = 600.0;
 /// The factor on [`ENDING`] if nothing moves, so that the sound of the result comes sooner.
 const ENDED: f32 = 0.15;
+/// The milliseconds in which everybody sees the result of a move before the curtain covers it.
+const BEFORE_CURTAIN: f32 = 600.0;
 
 impl Play {
     /// Does what a region's [`Act`] says. Does nothing after the end of an example.
@@ -143,6 +145,9 @@ impl Play {
             motion = self.shown.motion(&context);
             if drops {
                 motion.drop_there()
+            }
+            if self.shown.game.curtain().is_some() {
+                motion.delay_landing(BEFORE_CURTAIN)
             }
         }
         let ended = cause.is_step() || cause == Cause::Ended;

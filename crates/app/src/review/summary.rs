@@ -68,6 +68,7 @@ impl Reviewed<'_> {
             clear: match better {
                 _ if first.decisions + second.decisions < FEW => review::Clear::Few,
                 Some(_) => review::Clear::Better,
+                None if least >= self.decisive_gain() => review::Clear::Estimated,
                 None => review::Clear::Equal,
             },
             better: better.unwrap_or_default(),
@@ -112,7 +113,12 @@ impl Reviewed<'_> {
         let helped = self.moments.iter().filter_map(|judged| Some((help(judged)?, *judged)));
         let (most, judged) =
             helped.reduce(|one, other| if other.0 > one.0 { other } else { one })?;
-        (most >= if self.scale == Scale::Chance { DECISIVE } else { 1.0 }).then_some(judged)
+        (most >= self.decisive_gain()).then_some(judged)
+    }
+
+    /// Returns the smallest gain that decides a game, on the scale of the review.
+    fn decisive_gain(&self) -> f64 {
+        if self.scale == Scale::Chance { DECISIVE } else { 1.0 }
     }
 
     /// Writes what a seat gave away: an amount, or the changed results.

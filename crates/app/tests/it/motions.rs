@@ -132,6 +132,21 @@ fn nothing_tells_the_end_of_a_motion_before_it_has_landed() {
 }
 
 #[test]
+fn everybody_sees_a_flip_before_the_curtain_covers_it() {
+    let flip_ms = |open: &str| {
+        let hands =
+            "first-hand=1111,1111,1111,1111,1111&second-hand=7777,7777,7777,7777,7777&starts=first";
+        let mut table = moving(&format!("triad?{hands}&open={open}&m=1@5"));
+        table.action(Action::LiftCurtain);
+        table.play.play(&mut table.page.model, "1@2").unwrap();
+        (table.play.board.lands_at().unwrap(), table.play.shown.game.curtain().is_some())
+    };
+    let ((open, no_curtain), (closed, curtain)) = (flip_ms("on"), flip_ms("off"));
+    assert!(!no_curtain && curtain);
+    assert!(closed >= open + 500.0, "{open} {closed}");
+}
+
+#[test]
 fn a_press_during_a_motion_only_ends_it() {
     let mut random = 3;
     for address in addresses() {

@@ -51,6 +51,16 @@ pub fn reviewed<'a>(
     scale: Scale,
     language: Language,
 ) -> Reviewed<'a> {
+    reviewed_by(SEARCH, shown, judged, scale, language)
+}
+
+fn reviewed_by<'a>(
+    estimate: EstimateMethod,
+    shown: &'a GameView,
+    judged: &'a [MoveAnalysis],
+    scale: Scale,
+    language: Language,
+) -> Reviewed<'a> {
     let summaries = BySeat::of(|seat| {
         let own = || judged.iter().filter(|it| it.seat == Some(seat));
         let loss: f64 = own().map(|it| it.loss).sum();
@@ -58,7 +68,7 @@ pub fn reviewed<'a>(
         let luck = own().map(|it| it.luck).sum();
         SeatSummary { loss, luck, decisions, error: loss / decisions.max(1) as f64 }
     });
-    let mut review = Review::new(judged.last().map_or(0, |it| it.ply + 1), scale, SEARCH);
+    let mut review = Review::new(judged.last().map_or(0, |it| it.ply + 1), scale, estimate);
     judged.iter().rev().for_each(|it| assert!(review.add(it.clone())));
     let props = context(shown, language).props;
     Reviewed {
@@ -390,6 +400,11 @@ fn it_says_in_short_who_played_better_and_what_decided() {
     };
     assert_eq!(short(&helps_the_loser, Scale::Chance), "Ana played better; luck didn’t matter.");
     assert_eq!(short(&calm, Scale::Outcome), "Neither played better.");
+    let rough = EstimateMethod { effort: Effort::Moves(3), precision: 0.18 };
+    let markup =
+        reviewed_by(rough, &shown, &tokens, Scale::Chance, Language::english()).summary().0;
+    let said = "The estimates are too rough to tell who played better; luck favoured Ana.";
+    assert!(plain(&markup).starts_with(said), "{markup}");
     let lone = |tokens: &mut Vec<MoveAnalysis>| {
         blunder(tokens);
         tokens.iter_mut().for_each(|it| it.class = it.class.filter(|_| it.loss > 0.0))

@@ -6,7 +6,7 @@ use rosette_rules::{
     flag::{Flag, MAX_STEP, RuleSet, Sign},
 };
 
-use crate::{Edge, Frame, Place, Point, Rect, Viewport};
+use crate::{Edge, Frame, Place, Point, Rect, Viewport, triumph::along};
 
 /// The width of a cell in board units. Its height depends on the layout.
 pub const CELL: f32 = 100.0;
@@ -188,6 +188,22 @@ impl Layout {
         let one = self.cell(first);
         let left = one.x.min(self.cell(first + count - 1).x);
         Rect { x: left, width: f32::from(count) * CELL, ..one }.grown(EDGE)
+    }
+
+    /// Returns the places of marks along the outer edges of the rows, clockwise. The last row may
+    /// be shorter than the others.
+    pub fn edge(&self) -> Vec<Point> {
+        let rows: Vec<_> = (0..self.rows()).map(|row| self.row(row).grown(-6.0)).collect();
+        let above_last = rows[rows.len().saturating_sub(2)].corners();
+        let last = rows[rows.len() - 1].corners();
+        let on_step = |corner: Point| Point::new(corner.x, above_last[2].y);
+        let [top_left, top_right, ..] = rows[0].corners();
+        let right = [top_right, above_last[2], on_step(last[2]), last[2]];
+        let left = [last[3], on_step(last[3]), above_last[3], top_left];
+        let mut places = along(&[right, left].concat());
+        // There is no ribbon between the rows.
+        places.retain(|place| rows.iter().any(|row| row.grown(1.0).contains(*place)));
+        places
     }
 
     /// Returns the ends of the ribbon's edge on a seat's side: the first seat's is below the last

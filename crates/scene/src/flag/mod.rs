@@ -98,7 +98,7 @@ impl Show for Flag {
         Triumph {
             pieces: Seat::BOTH.map(pieces),
             ornaments: (0..layout.cells).filter(is_free).map(|cell| layout.cell(cell)).collect(),
-            outline: layout.board().grown(-6.0).corners().to_vec(),
+            edge: layout.edge(),
         }
     }
 

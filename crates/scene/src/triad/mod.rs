@@ -28,7 +28,7 @@ use rosette_rules::{
 use crate::{
     BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Point, Props,
     Rect, Region, SetupForm, SetupPiece, Show, Status, Texts, Triumph, View, Viewport, Wording,
-    ornament::focus_ring, sample::SamplePosition,
+    ornament::focus_ring, sample::SamplePosition, triumph::along,
 };
 use board::TriadBoard;
 
@@ -162,7 +162,7 @@ impl Show for Triad {
         Triumph {
             pieces: Seat::BOTH.map(pieces),
             ornaments: outline.iter().map(corner).collect(),
-            outline: outline.to_vec(),
+            edge: along(&outline),
         }
     }
 

@@ -21,7 +21,7 @@ use rosette_rules::{
 use crate::{
     BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect,
     Region, SetupForm, SetupPiece, Show, Status, Texts, Triumph, View, Viewport, Wording,
-    sample::SamplePosition,
+    sample::SamplePosition, triumph::along,
 };
 use board::{Blocked, TrisqBoard};
 use layout::{Layout, WALL, side};
@@ -98,7 +98,7 @@ impl Show for Trisq {
         Triumph {
             pieces: Seat::BOTH.map(|seat| vec![nodes::resting_key(seat)]),
             ornaments,
-            outline: layout::walls(size).corners().to_vec(),
+            edge: along(&layout::walls(size).corners()),
         }
     }
 

@@ -20,6 +20,7 @@ use crate::{
     Wording, ornament,
     sample::{SamplePosition, played},
     svg,
+    triumph::along,
 };
 use layout::Layout;
 use pieces::UrBoard;
@@ -126,7 +127,7 @@ impl Show for Ur {
         Triumph {
             pieces: Seat::BOTH.map(pieces),
             ornaments: rosettes.iter().map(|(seat, cell)| layout.plaque(*seat, *cell)).collect(),
-            outline: ornament::outwards(&layout.outline(), 10.0),
+            edge: along(&ornament::outwards(&layout.outline(), 10.0)),
         }
     }
 

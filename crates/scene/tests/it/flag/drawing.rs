@@ -237,6 +237,41 @@ fn nothing_is_drawn_over_a_number_and_pieces_with_their_rings_stay_in_their_cell
 }
 
 #[test]
+fn the_winners_marks_stay_on_the_ribbon_and_reach_every_row() {
+    for cells in 5..=60 {
+        let position = after(&line(cells, RuleSet::Jump), "").position;
+        for stage in STAGES {
+            let ground = position.ground(stage, BoardStyle::Inlaid);
+            let shapes = ground.iter().flat_map(|node| &node.shapes);
+            let rows = shapes.filter_map(|shape| match shape.outline {
+                // The corners of the rows are round, and those of their turns aren't.
+                Outline::Rect { rect, radius }
+                    if radius > 0.0 && shape.fill == Some(Ink::Bitumen) =>
+                {
+                    Some(rect)
+                }
+                _ => None,
+            });
+            let rows: Vec<_> = rows.collect();
+            let edge = position.triumph(stage).edge;
+            for place in &edge {
+                assert!(
+                    rows.iter().any(|row| row.contains(*place)),
+                    "{cells} {stage:?}: {place:?}"
+                );
+            }
+            for row in &rows {
+                for x in [row.x, row.x + row.width] {
+                    let is_near =
+                        |place: &&Point| row.contains(**place) && (place.x - x).abs() < 10.0;
+                    assert!(edge.iter().filter(is_near).count() >= 2, "{cells} {stage:?}: {row:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn buttons_grow_with_a_large_window() {
     let moment = after(&line(16, RuleSet::Dice), "");
     let of = |stage: Viewport| {
