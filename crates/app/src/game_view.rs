@@ -336,7 +336,7 @@ impl GameView {
             focus: None,
             selected: None,
             hint: None,
-            played: None,
+            chosen: None,
             values: &[],
             props: Props { you: None, ..props },
             ..*context

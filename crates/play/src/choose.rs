@@ -209,10 +209,19 @@ impl LocalGame {
 
     /// Returns whether a legal token of the shown position starts with this character.
     pub fn begins(&self, letter: char) -> bool {
-        let legal = match self.view.looking() {
+        self.legal_here().iter().any(|token| token.starts_with(letter))
+    }
+
+    /// Returns whether a text is a legal token of the shown position.
+    pub fn is_legal_here(&self, text: &str) -> bool {
+        self.legal_here().iter().any(|token| token == text)
+    }
+
+    /// Returns the legal tokens of the shown position.
+    fn legal_here(&self) -> Vec<String> {
+        match self.view.looking() {
             Some(ply) => self.session.settled_at(ply).legal(self.session.pending_at(ply)),
             None => self.session.legal(),
-        };
-        legal.iter().any(|token| token.starts_with(letter))
+        }
     }
 }

@@ -222,7 +222,7 @@ any_show! {
             Numbers::Ends(first, last) if first == last => vec![first],
             Numbers::Ends(first, last) => vec![first, last],
         };
-        for (choice, kind) in [(context.played, Marked::Played), (context.hint, Marked::Best)] {
+        for (choice, kind) in [(context.chosen, Marked::Chosen), (context.hint, Marked::Best)] {
             if let Some(choice) = choice
                 && let Some(steps) = view.position.parse(choice)
             {

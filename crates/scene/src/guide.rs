@@ -3,7 +3,7 @@
 
 use crate::{
     Act, Anchor, ChoiceValue, Face, Ink, Pen, Place, Point, Rect, Region, Scene,
-    ornament::{hint_arrow, hint_ring, played_arrow, played_ring},
+    ornament::{chosen_arrow, chosen_ring, hint_arrow, hint_ring},
 };
 
 type RingOf = fn(&mut Pen, Rect, f32);
@@ -14,8 +14,8 @@ type ArrowOf = fn(&mut Pen, &[Point], (f32, f32), f32);
 pub(crate) enum Marked {
     /// The choice that a hint suggests, or the best one of a review.
     Best,
-    /// The choice that was made in the reviewed game.
-    Played,
+    /// The choice that is typed, or was made in the reviewed game.
+    Chosen,
 }
 
 /// The smallest font size of a number, in CSS pixels and in board units.
@@ -85,7 +85,7 @@ impl Scene {
         let thick = (unit * 1.2).clamp(1.0, 3.5);
         let (ring, arrow): (RingOf, ArrowOf) = match marked {
             Marked::Best => (hint_ring, hint_arrow),
-            Marked::Played => (played_ring, played_arrow),
+            Marked::Chosen => (chosen_ring, chosen_arrow),
         };
         let mut pen = Pen::new();
         pen.node();

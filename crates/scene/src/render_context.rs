@@ -141,8 +141,9 @@ pub struct RenderContext<'a> {
     pub selected: Option<Place>,
     /// The suggestion of a hint: a token, or its first step where chance makes the second.
     pub hint: Option<&'a str>,
-    /// The token that was played in the reviewed position instead of the best one.
-    pub played: Option<&'a str>,
+    /// The legal token that is typed, or the one that was played in the reviewed position instead of
+    /// the best one.
+    pub chosen: Option<&'a str>,
     /// The cells that show their numbers.
     pub numbers: Numbers,
     /// The values of the choices, the best first; empty where none are shown.
@@ -171,7 +172,7 @@ impl<'a> RenderContext<'a> {
             focus: None,
             selected: None,
             hint: None,
-            played: None,
+            chosen: None,
             numbers: Numbers::None,
             earlier: None,
             values: &[],

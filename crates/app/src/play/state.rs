@@ -210,6 +210,8 @@ impl Play {
         let game = &self.shown.game;
         let hint = game.questions.hint().map(|hint| hint.choice.as_str());
         let (best, played) = game.review.best_and_played(game.shown());
+        let typed = self.input.typed.as_str();
+        let typed = (!typed.is_empty() && game.is_legal_here(typed)).then_some(typed);
         RenderContext {
             tossing: self.is_tossing(),
             stage: self.board.stage(),
@@ -218,7 +220,7 @@ impl Play {
             hover: self.board.hover(),
             focus: self.board.seen_focus(),
             hint: hint.or(best),
-            played,
+            chosen: typed.or(played),
             values: self.values.choices(&self.shown),
             numbers: self.shown.numbers(&model.settings, self.list.listed),
             props: Props { across: is_across(game, model), ..context.props },

@@ -110,7 +110,11 @@ impl Play {
             }
             Change::View => self.looked(model, self.shown.game.shown().saturating_sub(1)),
             Change::Question(go_on) => self.dialogs.whether_to_go_on(model, go_on),
-            Change::Shown => self.go_on_soon(model),
+            Change::Shown => {
+                let title = self.shown.status(&self.context(model)).title;
+                model.announce(title);
+                self.go_on_soon(model)
+            }
         }
     }
 
@@ -206,6 +210,8 @@ impl Play {
         let inside = game.session().pending().is_some() || game.view.looking().is_some();
         let text = match self.shown.describe_last_move(&context) {
             _ if inside => [title, status.detail].join(". "),
+            // The title of a throw that moved nothing says the same.
+            Some(played) if context.lingering => played,
             Some(played) => [played, title].join(". "),
             None => title,
         };

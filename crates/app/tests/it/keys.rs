@@ -1,8 +1,10 @@
 //! The keyboard on the board, from the first key of a game to its end.
 
+use std::rc::Rc;
+
 use rosette_app::{Effect, action::Action, board::Pointer};
 
-use crate::table::Table;
+use crate::{common::HANDS, table::Table};
 
 /// Presses Enter, the space bar or `t` where the board has the focus: the browser presses the button of the
 /// region there, unless the board uses the key.
@@ -179,4 +181,29 @@ fn the_focus_goes_on_from_where_the_mouse_has_clicked() {
     let focus = table.play.board.focus().unwrap().place;
     let id = table.play.board.scene().at(focus).unwrap().id.clone();
     assert!(["d5", "e4"].contains(&id.as_str()), "{id}");
+}
+
+#[test]
+fn the_board_shows_a_typed_choice_once_it_is_legal() {
+    for (address, token) in [
+        ("ur?m=4/0&p=3".to_owned(), "3/0"),
+        (format!("triad?{HANDS}"), "4@1"),
+        ("trisq".to_owned(), "c11"),
+        ("flag".to_owned(), "+2"),
+    ] {
+        let mut table = Table::of(&address);
+        let before = Rc::clone(table.play.board.scene());
+        let (part, last) = token.split_at(token.len() - 1);
+        table.type_in(part);
+        let legal = table.play.shown.session().legal();
+        let is_whole = legal.iter().any(|it| it == part);
+        assert_eq!(table.play.board.scene().nodes == before.nodes, !is_whole, "{part}");
+        table.type_in(last);
+        assert!(legal.iter().any(|it| it == token), "{token} of {legal:?}");
+        assert_ne!(table.play.board.scene().nodes, before.nodes, "{token}");
+        table.key("Escape");
+        assert_eq!(table.play.board.scene().nodes, before.nodes, "{token}");
+        table.type_in("9/9");
+        assert_eq!(table.play.board.scene().nodes, before.nodes, "no choice");
+    }
 }

@@ -72,8 +72,8 @@ pub fn hint_ring(pen: &mut Pen, bounds: Rect, thick: f32) {
     ring(pen, bounds, thick, &[(Ink::LegalHalo, 12.0), (Ink::Legal, 8.5), (Ink::LegalHalo, 2.5)])
 }
 
-/// Draws a thin line around the played choice of a review, like [`hint_ring`].
-pub fn played_ring(pen: &mut Pen, bounds: Rect, thick: f32) {
+/// Draws a thin line around a choice that is typed or was made, like [`hint_ring`].
+pub fn chosen_ring(pen: &mut Pen, bounds: Rect, thick: f32) {
     ring(pen, bounds, thick, &[(Ink::LegalHalo, 8.0), (Ink::Last, 4.0)])
 }
 
@@ -91,8 +91,8 @@ pub fn hint_arrow(pen: &mut Pen, way: &[Point], gaps: (f32, f32), thick: f32) {
     arrow(pen, way, gaps, thick, [(Ink::LegalHalo, 11.0), (Ink::Legal, 6.0)])
 }
 
-/// Draws a thin arrow along the way of the played choice, like [`hint_arrow`].
-pub fn played_arrow(pen: &mut Pen, way: &[Point], gaps: (f32, f32), thick: f32) {
+/// Draws a thin arrow along the way of such a choice, like [`hint_arrow`].
+pub fn chosen_arrow(pen: &mut Pen, way: &[Point], gaps: (f32, f32), thick: f32) {
     arrow(pen, way, gaps, thick, [(Ink::LegalHalo, 8.0), (Ink::Last, 3.0)])
 }
 

@@ -10,8 +10,9 @@ mod stone;
 
 pub use coin::{coin, die};
 pub use marks::{
-    brackets, chevron, focus_ring, frieze, hint_arrow, hint_ring, hollow_dot, last_from, last_to,
-    legal_dot, movable_ring, path_dot, played_arrow, played_ring, unbroken_frame, unbroken_ring,
+    brackets, chevron, chosen_arrow, chosen_ring, focus_ring, frieze, hint_arrow, hint_ring,
+    hollow_dot, last_from, last_to, legal_dot, movable_ring, path_dot, unbroken_frame,
+    unbroken_ring,
 };
 pub use motif::{dots, eyes, steps};
 pub use piece::{disc, ink_of, ink_on, seat_mark};
