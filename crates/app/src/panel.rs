@@ -56,7 +56,10 @@ impl GameView {
                     span.unseen.only-phone { (plate.unit) }
                 }
                 @if let Some(clock) = self.session().clock() {
-                    (clock_of(clock, seat, context.props.language))
+                    (match self.game.view.looking().filter(|_| context.over) {
+                        Some(ply) => clock_of(&clock.at(ply), seat, context.props.language),
+                        None => clock_of(clock, seat, context.props.language),
+                    })
                 }
             }
         }

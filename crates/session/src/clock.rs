@@ -154,6 +154,15 @@ impl Clock {
         self.marks.push(self.left);
     }
 
+    /// Returns the clock as it was after `ply` tokens. If no times were noted for that ply, it is
+    /// as now.
+    #[must_use]
+    pub fn at(&self, ply: usize) -> Self {
+        let mut clock = self.clone();
+        clock.go_to(ply);
+        clock
+    }
+
     /// Sets the clock to the remaining times after `ply` tokens. If no times were noted for that
     /// ply, the clock stays as it is.
     pub(crate) fn go_to(&mut self, ply: usize) {

@@ -47,6 +47,23 @@ fn time_passes_for_the_seat_to_move_is_given_back_by_undo_and_stands_still_over_
 }
 
 #[test]
+fn whoever_looks_back_after_the_end_sees_the_times_of_that_moment() {
+    let mut visit = begun(TOTAL);
+    visit.wait(10_000.0);
+    visit.choose("b2");
+    visit.wait(61_000.0);
+    visit.action(Action::Step(false));
+    assert_eq!(times(&mut visit), ["2:01", "2:52"], "the time runs on");
+    visit.action(Action::BackToGame);
+    visit.press("ends", "resign");
+    visit.press("resign", "confirm-resign=first");
+    visit.action(Action::Step(false));
+    assert_eq!(times(&mut visit), ["3:02", "3:00"]);
+    visit.action(Action::BackToGame);
+    assert_eq!(times(&mut visit), ["2:01", "2:52"]);
+}
+
+#[test]
 fn a_clock_that_is_stopped_stops_the_game_and_one_that_nobody_sees_too() {
     let mut visit = begun("clock=move seconds=30");
     visit.wait(4_000.0);
