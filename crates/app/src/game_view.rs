@@ -263,8 +263,8 @@ impl GameView {
         self.session().settled().as_ref()
     }
 
-    /// Returns the text of a token in the list of moves, and a note on it. The start of a round,
-    /// which nobody chose, is only a note.
+    /// Returns the text of a token in the list of moves, with minus signs in place of hyphens, and a
+    /// note on it. The start of a round, which nobody chose, is only a note.
     pub fn listed_token(
         &self,
         ply: usize,
@@ -277,7 +277,7 @@ impl GameView {
             last_move.and_then(|last_move| self.show.describe(last_move, Wording::Note, &props));
         match note {
             Some(note) if self.session().settled_at(ply).turn().seat().is_none() => (note, None),
-            note => (token.to_owned(), note),
+            note => (token.replace('-', "−"), note),
         }
     }
 

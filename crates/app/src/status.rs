@@ -90,15 +90,19 @@ impl StatusLine<'_> {
     fn result(&self, outcome: Outcome, played: bool) -> String {
         let Self { shown, context } = self;
         let language = context.props.language;
-        let (Some(winner), Some(you)) = (outcome.winner, context.props.you) else {
+        let (Some(winner), Some(_)) = (outcome.winner, context.props.you) else {
             return result(outcome, &context.props);
         };
         // The scores are those of the last position, not of the shown one.
-        let [own, other] =
-            [you, you.other()].map(|seat| shown.plate(shown.settled(), seat, context));
-        let (won, scored) = (winner == you, played && own.is_score);
-        page::YouEnded { won, scored, own: own.number.into(), other: other.number.into() }
-            .say(language)
+        let [won, lost] =
+            [winner, winner.other()].map(|seat| shown.plate(shown.settled(), seat, context));
+        page::YouEnded {
+            name: context.props.name_unless_you(winner),
+            scored: played && won.is_score,
+            score: won.number.into(),
+            other: lost.number.into(),
+        }
+        .say(language)
     }
 
     /// Writes the status line of a game in progress.

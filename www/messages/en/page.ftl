@@ -71,14 +71,15 @@ already-thrown = { $thrown } is already set for this turn. Type a move that star
 ## The end
 
 wins = { $name } wins
-# $own (Number)
-# $other (Number)
+# $name - the winner
+# $score (Number) - the winner’s score
+# $other (Number) - the other score
 # $scored - yes if the game has a score, else no
-you-ended = { $won ->
-    [yes] You win
-   *[no] You lose
+you-ended = { $name ->
+    [you] You win
+   *[other] { $name } wins
 }{ $scored ->
-    [yes] , { $own } to { $other }
+    [yes] , { $score } to { $other }
    *[no] {""}
 }
 draw = Draw

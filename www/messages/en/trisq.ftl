@@ -76,7 +76,7 @@ trisq-places = { $name ->
        *[second] square
     }
 }
-trisq-on-any-cell = On any cell that is allowed.
+trisq-any-cell = Choose any legal cell.
 trisq-only-pass = No legal cell is left: you have to pass.
 # $own (Number)
 # $others (Number)

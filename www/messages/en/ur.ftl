@@ -320,9 +320,9 @@ ur-ending = { $pieces ->
     [2] Both pieces are home
    *[other] All { $pieces-words } pieces are home
 }. { $name ->
-    [you] You have
-   *[other] { $name } has
-} { $left-words } still to bring home.
+    [you] You
+   *[other] { $name }
+} still had { $left-words } to bring home.
 
 ## The rules (later)
 

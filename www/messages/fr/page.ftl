@@ -63,11 +63,11 @@ already-thrown = Déjà lancé ou choisi : { $thrown }.
 ## The end
 
 wins = { $name } gagne
-you-ended = { $won ->
-    [yes] Vous gagnez
-   *[no] Vous perdez
+you-ended = { $name ->
+    [you] Vous gagnez
+   *[other] { $name } gagne
 }{ $scored ->
-    [yes] , { $own } à { $other }
+    [yes] , { $score } à { $other }
    *[no] {""}
 }
 draw = Partie nulle

@@ -95,7 +95,7 @@ review-undecided = { $name } n’avait rien à décider.
 review-verdict = { $clear ->
     [few] Il y a eu trop peu de décisions pour comparer
     [estimated] Les estimations sont trop grossières pour dire qui a mieux joué
-    [equal] Aucun des deux n’a mieux joué
+    [equal] Les deux ont aussi bien joué l’un que l’autre
    *[better] { $better } a mieux joué
 }{ $luck ->
     [uneven]  ; la chance a favorisé { $lucky }.

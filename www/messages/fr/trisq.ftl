@@ -70,7 +70,7 @@ trisq-places = { $name ->
        *[second] carré
     }
 }
-trisq-on-any-cell = Sur n’importe quelle case permise.
+trisq-any-cell = Choisissez une case permise.
 trisq-only-pass = Plus aucune case possible : passez.
 trisq-captures = Captures : { $first } { $own }, { $second } { $others }.
 trisq-left = { $plies ->

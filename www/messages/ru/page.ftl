@@ -67,11 +67,11 @@ already-thrown = Уже выпало или выбрано: { $thrown }.
 ## The end
 
 wins = { $name } побеждает
-you-ended = { $won ->
-    [yes] Вы выиграли
-   *[no] Вы проиграли
+you-ended = { $name ->
+    [you] Вы выиграли
+   *[other] { $name } побеждает
 }{ $scored ->
-    [yes] , { $own }:{ $other }
+    [yes] , { $score }:{ $other }
    *[no] {""}
 }
 draw = Ничья

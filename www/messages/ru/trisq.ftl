@@ -71,7 +71,7 @@ trisq-places = { $name ->
        *[second] квадрат
     }
 }
-trisq-on-any-cell = На любую разрешённую клетку.
+trisq-any-cell = Выберите любую разрешённую клетку.
 trisq-only-pass = Ставить некуда: остаётся пас.
 trisq-captures = Захвачено: { $first } — { $own }, { $second } — { $others }.
 trisq-left = { $plies ->

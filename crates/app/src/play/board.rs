@@ -75,14 +75,17 @@ impl Play {
         }
     }
 
-    /// Ends the present motion at once. Returns whether it hadn't landed yet.
+    /// Ends the present motion at once, with the celebration after it. Returns whether the motion
+    /// hadn't landed yet.
     pub(super) fn end_motion(&mut self, model: &mut Model) -> bool {
-        let ends = self.board.end_motion();
-        if ends {
-            model.ask(LaterEffect::Silence);
+        if self.board.is_moving() {
+            model.ask(LaterEffect::Silence)
+        }
+        let lands = self.board.end_motion();
+        if lands {
             self.land(model)
         }
-        ends
+        lands
     }
 
     /// Shows and announces the result of the last motion, which has landed. Lowers the curtain,

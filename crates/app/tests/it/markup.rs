@@ -56,6 +56,12 @@ fn a_move_with_another_turn_has_a_rosette_on_phones_instead_of_the_word() {
 }
 
 #[test]
+fn a_move_back_has_a_minus_sign_as_on_its_button() {
+    let list = moves(&game("flag?m=%2B2,%2B1,-1"), None, Language::english());
+    assert!(list.contains(">−1</button>") && !list.contains(">-1<"), "{list}");
+}
+
+#[test]
 fn long_names_can_be_cut() {
     for (text, names, spans) in [
         ("Ana wins", ["Ana", "Bo"], 0),

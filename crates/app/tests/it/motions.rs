@@ -4,7 +4,7 @@
 use std::rc::Rc;
 
 use rosette_app::{
-    self as app, Effect, GameInfo, Play,
+    self as app, Effect, GameInfo, LaterEffect, Play,
     action::Action,
     board::Pointer,
     play::{Msg, Timed},
@@ -129,6 +129,20 @@ fn nothing_tells_the_end_of_a_motion_before_it_has_landed() {
         }
         assert!(landed > 20, "{address}: {landed}");
     }
+}
+
+#[test]
+fn whoever_skips_the_celebration_hears_no_bell() {
+    let mut table = moving("trisq?target=1&m=b1,a1");
+    table.choose("a2");
+    frame(&mut table, 0.0);
+    let landing = table.play.board.lands_at().unwrap() - 1_000_000.0;
+    frame(&mut table, landing + 100.0);
+    assert!(!table.play.board.is_landing() && table.play.board.is_moving());
+    table.page.effects();
+    table.choose("c4");
+    assert!(table.page.effects().contains(&Effect::Later(LaterEffect::Silence)));
+    assert!(!table.play.board.is_moving());
 }
 
 #[test]

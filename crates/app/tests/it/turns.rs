@@ -76,7 +76,7 @@ fn a_person_reads_first_what_the_program_did() {
             "Strong captured your piece. Throw to see how far you can move.",
             Some("Strong captured your piece. Throw."),
         ),
-        ("trisq?m=c4,c3", "Strong places a square on c3. On any cell that is allowed.", None),
+        ("trisq?m=c4,c3", "Strong places a square on c3. Choose any legal cell.", None),
         (
             "trisq?m=a1,b1,k9,a2",
             "Strong captured your piece. Captured so far: Ana 0, Strong 1.",
@@ -133,17 +133,17 @@ fn the_end_is_yours() {
         (
             end(Some(Seat::Second), Reason::Resigned),
             [
-                ("You lose", "You resigned."),
-                ("Vous perdez", "Vous abandonnez."),
-                ("Вы проиграли", "Вы сдаётесь."),
+                ("Strong wins", "You resigned."),
+                ("Fort gagne", "Vous abandonnez."),
+                ("Сильный побеждает", "Вы сдаётесь."),
             ],
         ),
         (
             end(Some(Seat::Second), Reason::Time),
             [
-                ("You lose", "You ran out of time."),
-                ("Vous perdez", "Vous avez épuisé votre temps."),
-                ("Вы проиграли", "У вас вышло время."),
+                ("Strong wins", "You ran out of time."),
+                ("Fort gagne", "Vous avez épuisé votre temps."),
+                ("Сильный побеждает", "У вас вышло время."),
             ],
         ),
     ] {
@@ -166,7 +166,7 @@ fn a_win_on_the_board_has_its_score() {
     assert_eq!(banner.title, "You win, 1 to 0", "while somebody looks back, too");
     let lost = against("trisq?target=1&m=a1,b1,k9,a2", english);
     let Status { title, detail, .. } = status(&lost, english);
-    assert_eq!(title, "You lose, 0 to 1");
+    assert_eq!(title, "Strong wins, 1 to 0");
     assert_eq!(detail, "Strong has captured 1, you 0.");
 }
 
@@ -262,7 +262,7 @@ fn an_external_player_comments_on_its_move() {
         assert!(detail.ends_with(&format!(". {said}")), "{detail}");
     }
     let detail = status(&commented(None, None, english), english).detail;
-    assert_eq!(detail, "ahead places a square on c3. On any cell that is allowed.");
+    assert_eq!(detail, "ahead places a square on c3. Choose any legal cell.");
 }
 
 #[test]

@@ -61,7 +61,7 @@ fn results_are_told() {
     let shown = show(&mut board(record));
     assert_eq!(
         (shown.title.as_str(), shown.detail.as_str()),
-        ("Ana wins", "The piece is home. Carnelian has one still to bring home.")
+        ("Ana wins", "The piece is home. Carnelian still had one to bring home.")
     );
     assert_eq!(shown.players.map(|player| player.name), ["Ana", "Carnelian"]);
     let resigned = r#"{"rosette": 1, "game": "trisq", "tokens": [],

@@ -166,9 +166,9 @@ fn told() {
 #[test]
 fn endings() {
     for (pieces, left, expected) in [
-        (7, 3, "All seven pieces are home. Ben has three still to bring home."),
-        (2, 1, "Both pieces are home. Ben has one still to bring home."),
-        (1, 1, "The piece is home. Ben has one still to bring home."),
+        (7, 3, "All seven pieces are home. Ben still had three to bring home."),
+        (2, 1, "Both pieces are home. Ben still had one to bring home."),
+        (1, 1, "The piece is home. Ben still had one to bring home."),
     ] {
         assert_eq!(ur::ending(pieces, Some(BEN), left, Language::english()), expected);
     }

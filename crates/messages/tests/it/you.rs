@@ -92,9 +92,9 @@ fn what_a_program_captured() {
 
 #[test]
 fn how_a_game_ended() {
-    let ended = |won, scored| page::YouEnded { won, scored, own: 7, other: 3 };
-    says(&ended(true, true), ["You win, 7 to 3", "Vous gagnez, 7 à 3", "Вы выиграли, 7:3"]);
-    says(&ended(false, false), ["You lose", "Vous perdez", "Вы проиграли"]);
+    let ended = |name, scored| page::YouEnded { name, scored, score: 7, other: 3 };
+    says(&ended(None, true), ["You win, 7 to 3", "Vous gagnez, 7 à 3", "Вы выиграли, 7:3"]);
+    says(&ended(Some("Ben"), false), ["Ben wins", "Ben gagne", "Ben побеждает"]);
     says(
         &page::Ended { reason: Reason::Time, loser: Some(None) },
         ["You ran out of time.", "Vous avez épuisé votre temps.", "У вас вышло время."],

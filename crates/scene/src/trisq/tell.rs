@@ -62,7 +62,7 @@ fn todo(board: &TrisqBoard<'_>, language: Language) -> String {
         let (first, second) = (name(Seat::First), name(Seat::Second));
         trisq::Captures { first, own: own.into(), second, others: others.into() }.say(language)
     } else {
-        trisq::ON_ANY_CELL.say(language)
+        trisq::ANY_CELL.say(language)
     }
 }
 

@@ -23,7 +23,7 @@ const SQUARE: &str = "Ben places a square";
 #[test]
 fn the_status_says_what_can_be_done() {
     let plain = after(&board(13), SOURCE);
-    check_status(&plain, PLAIN, TRIANGLE, "On any cell that is allowed.");
+    check_status(&plain, PLAIN, TRIANGLE, "Choose any legal cell.");
     let taken = after(&board(13), &format!("{SOURCE} d3"));
     check_status(&taken, PLAIN, SQUARE, "Captured so far: Ana 1, Ben 0.");
     let passed = after(&board(13), "c4 pass");
@@ -33,7 +33,7 @@ fn the_status_says_what_can_be_done() {
     let last = after(&Options { limit: Some(3), ..board(13) }, "c4 c3");
     check_status(&last, PLAIN, TRIANGLE, "This is the last move.");
     let endless = after(&Options { limit: Some(0), ..board(13) }, "c4 c3");
-    check_status(&endless, PLAIN, TRIANGLE, "On any cell that is allowed.");
+    check_status(&endless, PLAIN, TRIANGLE, "Choose any legal cell.");
     let stuck = after(&Options { limit: Some(0), ..board(3) }, "a2 a1 c2 b2 b1 a3 b3");
     check_status(&stuck, PLAIN, SQUARE, "No legal cell is left: you have to pass.");
     let over = after(&board(13), "c4 pass pass");
@@ -47,17 +47,12 @@ fn the_status_says_what_is_pointed_at() {
     for look in [Look { hover: Some("d3"), ..PLAIN }, Look { focus: Some("d3"), ..PLAIN }] {
         check_status(&plain, look, TRIANGLE, "d3 captures 1 piece.");
     }
-    check_status(
-        &plain,
-        Look { hover: Some("e5"), ..PLAIN },
-        TRIANGLE,
-        "On any cell that is allowed.",
-    );
+    check_status(&plain, Look { hover: Some("e5"), ..PLAIN }, TRIANGLE, "Choose any legal cell.");
     check_status(
         &plain,
         Look { hover: Some("cell:c4"), ..PLAIN },
         TRIANGLE,
-        "On any cell that is allowed.",
+        "Choose any legal cell.",
     );
     let illegal = after(&board(13), "c4 a13 b3 n13 d3 n1 c2");
     let hover = Look { hover: Some("cell:c3"), ..PLAIN };

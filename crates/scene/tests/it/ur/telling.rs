@@ -224,7 +224,7 @@ fn the_end_is_told_once_it_has_come() {
     let ending = |tokens: &[&str]| after(&one, tokens, None).position.ending(&props());
     assert_eq!(ending(&tokens[..4]), None);
     let text = ending(&tokens).unwrap();
-    assert_eq!(text, "The piece is home. Ben has one still to bring home.");
+    assert_eq!(text, "The piece is home. Ben still had one to bring home.");
 }
 
 #[test]
