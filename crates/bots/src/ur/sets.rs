@@ -1,9 +1,9 @@
 //! Positions on the paths that pass squares twice, numbered by the sets of cells that each seat
 //! occupies, and value iteration over them.
 //!
-//! The number of a position is `rank(own) · sets(other) + rank(other)`. Numbers at which two pieces
-//! would share a square belong to no position. That is simple, but takes more room than the index
-//! of the other paths.
+//! The number of a position is `rank(own) · sets(other) + rank(other)`. No set has two cells on one
+//! square. Numbers at which pieces of both seats would share a square belong to no position. That is
+//! simple, but takes more room than the index of the other paths.
 
 use std::{collections::TryReserveError, ops::Range};
 
@@ -43,34 +43,50 @@ pub(super) const BINOMIALS: [[u32; PIECES + 2]; CELLS + 1] = {
 pub struct SetLayer {
     own: u8,
     other: u8,
-    length: u8,
+    path: Path,
 }
 
 impl SetLayer {
     /// Creates the layer with these numbers of pieces left, 0–7 each, on a path.
     #[must_use]
     pub const fn new(path: Path, own: u8, other: u8) -> Self {
-        Self { own, other, length: path.length() }
+        Self { own, other, path }
     }
 
     /// Returns the count of the layer's numbers. Some of them belong to no position.
     #[must_use]
     pub fn len(&self) -> usize {
-        sets_within(self.length, self.own).saturating_mul(sets_within(self.length, self.other))
+        sets_within(self.path, self.own).saturating_mul(sets_within(self.path, self.other))
     }
 
     /// Returns the number of a position of this layer, less than [`len`](Self::len).
     #[must_use]
     pub fn place(&self, view: &SeatView) -> usize {
-        rank(self.length, view.own.cells) * sets_within(self.length, self.other)
-            + rank(self.length, view.other.cells)
+        rank(self.path, view.own.cells) * sets_within(self.path, self.other)
+            + rank(self.path, view.other.cells)
     }
 }
 
-/// Returns the number of sets of at most `pieces` of `length` cells.
-fn sets_within(length: u8, pieces: u8) -> usize {
-    let row = &BINOMIALS[usize::from(length)];
-    row[..=usize::from(pieces)].iter().map(|sets| *sets as usize).sum()
+/// Returns the number of sets of at most `pieces` cells of a path.
+fn sets_within(path: Path, pieces: u8) -> usize {
+    let all = cells_below(path.length() + 1);
+    (0..=pieces).map(|size| sets_among(path, all, size.into()) as usize).sum()
+}
+
+/// Returns the number of sets of `size` cells among these cells.
+fn sets_among(path: Path, cells: u32, size: usize) -> u32 {
+    let halves = bits(cells).filter(|cell| path.twins(*cell) & cells != 0).count();
+    let (doubles, singles) = (halves / 2, cells.count_ones() as usize - halves);
+    // `doubled` of the cells are on squares with two cells, of which the set has either.
+    let sets = |doubled: usize| {
+        (BINOMIALS[doubles][doubled] << doubled) * BINOMIALS[singles][size - doubled]
+    };
+    (0..=size).map(sets).sum()
+}
+
+/// Returns the cells of a path below one, as bits.
+const fn cells_below(cell: u8) -> u32 {
+    (1 << cell) - 2
 }
 
 /// Counts the positions of a layer on any path, with these numbers of pieces left, 0–7 each.
@@ -105,23 +121,33 @@ pub(super) fn count(path: Path, own: u8, other: u8) -> u64 {
 }
 
 /// Returns the rank of a set of cells: smaller sets first, and sets of one size in ascending order.
-fn rank(length: u8, cells: u32) -> usize {
-    let row = &BINOMIALS[usize::from(length)];
-    let smaller: u32 = row[..cells.count_ones() as usize].iter().sum();
-    // Sets of one size are ranked by the combinatorial number system.
-    let among = bits(cells).zip(1..).map(|(cell, nth)| BINOMIALS[usize::from(cell) - 1][nth]);
-    (smaller + among.sum::<u32>()) as usize
+fn rank(path: Path, cells: u32) -> usize {
+    let mut rank = match cells.count_ones() as u8 {
+        0 => 0,
+        size => sets_within(path, size - 1),
+    };
+    for cell in bits(cells) {
+        // The sets that have the same cells above this one, and whose other cells are below it.
+        let above = cells & !cells_below(cell + 1);
+        let barred = bits(above).fold(0, |barred, it| barred | path.twins(it));
+        let size = (cells.count_ones() - above.count_ones()) as usize;
+        rank += sets_among(path, cells_below(cell) & !barred, size) as usize;
+    }
+    rank
 }
 
 /// Returns all sets of at most `pieces` cells, by rank.
-fn sets(length: u8, pieces: u8) -> Vec<u32> {
+fn sets(path: Path, pieces: u8) -> Vec<u32> {
     let mut sets = vec![0];
     for size in 1..=pieces {
         // The next number with the same number of set bits follows from the last one (Gosper's
         // hack).
         let mut set = (1_u64 << size) - 1;
-        while set < 1 << length {
-            sets.push((set << 1) as u32);
+        while set < 1 << path.length() {
+            let cells = (set << 1) as u32;
+            if bits(cells).all(|cell| path.twins(cell) & cells == 0) {
+                sets.push(cells);
+            }
             let lowest = set & set.wrapping_neg();
             let next = set + lowest;
             set = (((next ^ set) >> 2) / lowest) | next;
@@ -167,8 +193,7 @@ pub struct SetPair {
 struct SolvingLayer {
     own: u8,
     other: u8,
-    /// The sets of cells of the seat and of its opponent, by rank; [`DOUBLED`] for those in which
-    /// two pieces would share a square.
+    /// The sets of cells of the seat and of its opponent, by rank.
     own_sets: Vec<u32>,
     other_sets: Vec<u32>,
     /// For each cell, the ranks of the opponent's sets with a piece there, and without that piece.
@@ -177,9 +202,6 @@ struct SolvingLayer {
     throwing: Vec<f32>,
     waiting: Vec<f32>,
 }
-
-/// Stands for a set that no seat can have. All its bits are set, including those of no cell.
-const DOUBLED: u32 = u32::MAX;
 
 /// Stands for the best chance of a roll with which nothing can move. Every chance is greater.
 const NO_MOVE: f32 = -1.0;
@@ -284,15 +306,11 @@ impl SetPair {
 
 impl SolvingLayer {
     fn new(path: Path, own: u8, other: u8) -> Result<Self, TryReserveError> {
-        let sets = |pieces| -> Vec<u32> {
-            let all = sets(path.length(), pieces).into_iter();
-            all.map(|cells| if is_doubled(path, cells) { DOUBLED } else { cells }).collect()
-        };
-        let (own_sets, other_sets) = (sets(own), sets(other));
+        let (own_sets, other_sets) = (sets(path, own), sets(path, other));
         let mut captures = vec![Vec::new(); CELLS + 1];
-        for (with, &cells) in (0..).zip(&other_sets).filter(|(_, cells)| **cells != DOUBLED) {
+        for (with, &cells) in (0..).zip(&other_sets) {
             for cell in bits(cells) {
-                let without = rank(path.length(), cells & !(1 << cell)) as u32;
+                let without = rank(path, cells & !(1 << cell)) as u32;
                 captures[usize::from(cell)].push((with, without));
             }
         }
@@ -311,9 +329,6 @@ impl SolvingLayer {
         rows: &mut RollRows,
     ) -> (u32, f32) {
         let cells = self.own_sets[set];
-        if cells == DOUBLED {
-            return (0, 0.0);
-        }
         let path = rules.path;
         let width = self.other_sets.len();
         let row = |rank: usize| rank * width..(rank + 1) * width;
@@ -369,8 +384,7 @@ impl SolvingLayer {
                 *mean += *ways as f32 * if *best == NO_MOVE { *passed } else { *best };
             }
         }
-        // The first bit represents no cell; only impossible sets have it.
-        let barred = bits(cells).fold(1, |barred, cell| barred | path.meets(cell));
+        let barred = bits(cells).fold(0, |barred, cell| barred | path.meets(cell));
         let (mut positions, mut change) = (0, 0.0);
         let values = &mut self.throwing[row(set)];
         for ((value, mean), theirs) in values.iter_mut().zip(&*mean).zip(&self.other_sets) {
@@ -392,15 +406,11 @@ fn moves(rules: Rules, left: u8, cells: u32) -> Vec<SetMove> {
     for (roll, (throw, _)) in (0..).zip(rules.dice.ways()) {
         for (from, made) in view.moves(throw.cells(), rules) {
             let to = from + throw.cells();
-            let rank = rank(rules.path.length(), made.view.own.cells) as u32;
+            let rank = rank(rules.path, made.view.own.cells) as u32;
             moves.push(SetMove { roll, to, finishes: to == rules.path.home(), rank });
         }
     }
     moves
-}
-
-fn is_doubled(path: Path, cells: u32) -> bool {
-    path.returns() && bits(cells).any(|cell| path.twins(cell) & cells != 0)
 }
 
 #[cfg(test)]
@@ -409,10 +419,10 @@ mod tests {
 
     #[test]
     fn sets_are_numbered_by_their_ranks() {
-        for (length, pieces) in [(14, 3), (16, 4), (27, 2)] {
-            let sets = sets(length, pieces);
-            assert_eq!(sets.len(), sets_within(length, pieces));
-            assert!(sets.iter().enumerate().all(|(number, set)| rank(length, *set) == number));
+        for (path, pieces) in [(Path::Bell, 3), (Path::Skiriuk, 5), (Path::Murray, 4)] {
+            let sets = sets(path, pieces);
+            assert_eq!(sets.len(), sets_within(path, pieces));
+            assert!(sets.iter().enumerate().all(|(number, set)| rank(path, *set) == number));
         }
     }
 }
