@@ -5,15 +5,18 @@ import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { DESKTOP, PHONE, click, deepTest, gamesOf, landed, launched, middle, open, openDialog, paintByHand, screenshots, setOptions, shown } from './browser.mjs';
+import { DESKTOP, PHONE, click, deepTest, gamesOf, landed, launched, middle, open, openDialog, paintByHand, screenshots, setOptions, shown, withSettings } from './browser.mjs';
 import { rarelySeen } from './places.mjs';
 import { noteOf } from './png.mjs';
 import { NAMES, TRIAD, UR, hover, pathOf, photograph } from './screens.mjs';
 
 const FOLDER = screenshots();
 
-/** Each window with a light and with a dark theme. */
-const LOOKS = [DESKTOP, PHONE].flatMap((viewport) => [[viewport, false], [viewport, true]]);
+/** The windows in which people look at every screen, from a small phone to a large screen. */
+const WINDOWS = [{ ...PHONE, width: 320, height: 568 }, PHONE, { ...PHONE, width: 844, height: 390 }, DESKTOP, { width: 2560, height: 1440 }];
+
+/** Each window with each theme. */
+const LOOKS = WINDOWS.flatMap((viewport) => ['light', 'dark', 'contrast'].map((theme) => [viewport, theme]));
 
 const browser = await launched();
 
@@ -66,10 +69,10 @@ for (const name of NAMES) {
   });
 }
 
-for (const [viewport, dark] of LOOKS) {
-  deepTest(`pictures of every screen at ${viewport.width}, ${dark ? 'dark' : 'light'}`, async () => {
-    const page = await open(browser, { viewport, dark });
-    const shoot = (what) => page.screenshot({ path: `${FOLDER}${what.replaceAll(' ', '-')}-${viewport.width}-${dark ? 'dark' : 'light'}.png` });
+for (const [viewport, theme] of LOOKS) {
+  deepTest(`pictures of every screen at ${viewport.width}, ${theme}`, async () => {
+    const page = await open(browser, { viewport, before: withSettings({ theme }) });
+    const shoot = (what) => page.screenshot({ path: `${FOLDER}${what.replaceAll(' ', '-')}-${viewport.width}-${theme}.png` });
     await shoot('menu');
     for (const game of await gamesOf(page)) {
       for (const [what, address, shows] of [['form', `#/new/${game}`, '#options'], ['example', `#/rules/${game}/1`, '#lesson']]) {
@@ -152,16 +155,20 @@ const MOTIONS = {
   'toss': ['#/new/ur', beginning({}, 'toss'), 1600],
   'ur-held': ['ur?m=4/0,2/4', at('throw', true), 175],
   'ur-throw': ['ur', ['throw'], 2000],
+  'ur-throw-three': ['ur?path=masters&dice=three&safe=off', ['throw'], 2000],
   'ur-move': ['ur?m=4/0,2/4,3/0,1/6,2/0&p=2', ['2/0'], 500],
   'ur-capture': ['ur?m=3/0,4/0,2/0,4/3&p=3', ['3/4'], 1000],
   'ur-home': ['ur?pieces=2&m=4/0,4/4,4/8,2/0&p=3', ['3/12'], 800],
+  'ur-home-aseb': ['ur?path=aseb&pieces=2&m=4/0,4/4,4/8,3/12,0&p=2', ['2/15'], 800],
   'ur-win': ['ur?pieces=1&m=4/0,4/4,4/8,2/0&p=3', ['3/12'], 4200],
   'ur-defeat': [{ game: 'ur', tokens: ['4/0', '2/4', '1/0', '3/0', '0'], players: { first: '', second: 'bot:easy' } }, ending('resign', '[data-arg=first]'), 3400],
   'triad-deal': ['#/new/triad', beginning({ random: 'on', open: 'on' }, 'first'), 500],
+  'triad-swap': ['#/new/triad', beginning({ random: 'on', open: 'on', swap: 'on' }, 'first'), 1500],
   'triad-hover': [`triad?${HANDS}&m=1@4`, at('slot:3'), 100],
   'triad-place': [`triad?${HANDS}`, ['slot:1', '1@4'], 440],
   'triad-combo': [`triad?${HANDS}&m=1@4,2@9,2@6`, ['slot:1', '1@5'], 1300],
   'triad-win': ['triad?open=on&starts=first&first-hand=9999,9999,9999,9999,9999&second-hand=1111,1111,1111,1111,1111&m=1@1,1@2,2@5,2@3,3@9,3@6,4@4,4@7', ['slot:5', '5@8'], 4000],
+  'triad-draw': [`triad?${HANDS}&m=1@4`, ending('offer-draw', '[data-do=confirm-draw]'), 3400],
   'trisq-place': ['trisq?size=9&m=c4', ['e5'], 400],
   'trisq-capture': ['trisq?size=9&m=a2,a3,a4,c3,c2,j1,c4,j2,d3,j3', ['b3'], 600],
   'trisq-win': ['trisq?size=9&target=1&m=b1,a1', ['a2'], 3900],
@@ -169,6 +176,7 @@ const MOTIONS = {
   'flag-move': ['flag?m=%2B3,%2B1', ['+3'], 540],
   'flag-roll': ['flag?rules=dice&m=%2B3,%2B2', ['+D'], 500],
   'flag-taken': ['flag?m=%2B3,%2B2,%2B3,%2B3,%2B2,%2B2,%2B3,%2B2', ['+3'], 880],
+  'flag-defeat': [{ game: 'flag', tokens: ['+3', '+2'], players: { first: '', second: 'bot:easy' } }, ending('resign', '[data-arg=first]'), 3400],
   'flag-win': ['flag?cells=6&m=%2B3,%2B3,%2B2,-1', ['-5'], 4200],
 };
 
