@@ -4,7 +4,7 @@
 use rosette_rules::Seat;
 
 use crate::{
-    Ink, Motion, NodeKey, Pen, Point, Rect,
+    Ink, Motion, Node, NodeKey, Pen, Point, Rect,
     motion::HOP_PX,
     names::numbered,
     ornament::{ink_of, petal, seat_mark},
@@ -36,10 +36,13 @@ const APART: f32 = 46.0;
 const RADIUS: f32 = 9.0;
 
 /// The pieces and outlines with which a board celebrates.
-#[derive(Clone, PartialEq, Debug, Default)]
+#[derive(PartialEq, Debug, Default)]
 pub struct Triumph {
     /// The node keys of each seat's pieces.
     pub pieces: [Vec<NodeKey>; 2],
+    /// Each seat's pieces one by one, if several share a node. They are drawn in place of the
+    /// winner's nodes.
+    pub apart: [Vec<Node>; 2],
     /// The bounds in which rosettes bloom.
     pub ornaments: Vec<Rect>,
     /// The places along the edge at which the marks appear one after the other.
@@ -49,7 +52,7 @@ pub struct Triumph {
 impl Motion {
     /// Adds the celebration of a game's end, which starts when all other motions have ended. A CSS
     /// pixel is `unit` board units long. For a draw, only the marks of both seats appear.
-    pub fn celebrate(&mut self, triumph: &Triumph, winner: Option<Seat>, unit: f32) {
+    pub fn celebrate(&mut self, mut triumph: Triumph, winner: Option<Seat>, unit: f32) {
         self.land();
         let start = self.landing();
         if let Some(winner) = winner {
@@ -58,7 +61,25 @@ impl Motion {
                 self.tween(key.clone(), start, ms).opacity.1 = dim;
                 self.tween(key.clone(), start + END - FADE, FADE).opacity.1 = 1.0 / dim;
             }
-            let own = &triumph.pieces[winner.index()];
+            let own = &mut triumph.pieces[winner.index()];
+            let apart = &mut triumph.apart[winner.index()];
+            if !apart.is_empty() {
+                let ends = [start, start + END - FADE];
+                for key in own.drain(..) {
+                    for at in ends {
+                        // A node that is turned over isn't drawn.
+                        self.tween(key.clone(), at, 1.0).over.1 = 1.0
+                    }
+                }
+                for (index, node) in apart.iter_mut().enumerate() {
+                    let key = NodeKey(numbered("apart:", index as u8));
+                    self.show(key.clone(), ends[0], 1.0);
+                    self.hide(key.clone(), ends[1], 1.0);
+                    node.key = Some(key.clone());
+                    own.push(key)
+                }
+                self.extras.append(apart)
+            }
             let between = (HOPS.0 - HOPS.1) / own.len().max(2) as f32;
             for (index, key) in own.iter().enumerate() {
                 let hops = self.tween(key.clone(), start + between * index as f32, HOPS.1);

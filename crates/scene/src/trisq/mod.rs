@@ -19,11 +19,12 @@ use rosette_rules::{
 };
 
 use crate::{
-    BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect,
-    Region, SetupForm, SetupPiece, Show, Status, Texts, Triumph, View, Viewport, Wording,
+    BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Point, Props,
+    Rect, Region, SetupForm, SetupPiece, Show, Status, Texts, Triumph, View, Viewport, Wording,
     sample::SamplePosition, triumph::along,
 };
 use board::{Blocked, TrisqBoard};
+use figures::{figures, middle};
 use layout::{Layout, WALL, side};
 
 impl Show for Trisq {
@@ -90,13 +91,22 @@ impl Show for Trisq {
     fn triumph(&self, _: Viewport) -> Triumph {
         let size = self.size();
         let mut ornaments = Vec::new();
+        let mut pens = Seat::BOTH.map(|_| Pen::new());
         layout::each_cell(size, &mut |cell| {
+            let rect = layout::cell_of(size, cell);
             if ground::has_rosette(size, cell) {
-                ornaments.push(layout::cell_of(size, cell));
+                ornaments.push(rect);
+            }
+            if let Some(seat) = self.figure(cell) {
+                let pen = &mut pens[seat.index()];
+                figures(pen, seat, &[Point::default()]).at(middle(rect));
             }
         });
+        let mut pieces = Seat::BOTH.map(|seat| vec![nodes::resting_key(seat)]);
+        pieces[self.to_move().other().index()].push(nodes::placed_key());
         Triumph {
-            pieces: Seat::BOTH.map(|seat| vec![nodes::resting_key(seat)]),
+            pieces,
+            apart: pens.map(|pen| pen.nodes),
             ornaments,
             edge: along(&layout::walls(size).corners()),
         }

@@ -1,7 +1,10 @@
 //! Motions of Trisq: pieces appear and disappear, and every motion ends at the scene.
 
-use rosette_rules::trisq::{Step, Trisq};
-use rosette_scene::{Motion, Node, Pose, Scene, Show};
+use rosette_rules::{
+    Seat,
+    trisq::{Step, Trisq},
+};
+use rosette_scene::{Motion, Node, Point, Pose, Scene, Show};
 
 use super::games::{Look, Moment, PLAIN, STAGES, after, board, each_moment};
 
@@ -72,5 +75,48 @@ fn the_walls_beside_a_captured_piece_glow_once() {
         let Some(glow) = glow else { continue };
         let opacity = |time| motion.pose(glow, time).opacity;
         assert!(opacity(180.0) < 1e-3 && opacity(240.0) > 0.999 && opacity(400.0) < 1e-3);
+    }
+}
+
+#[test]
+fn the_winners_pieces_hop_one_by_one_and_the_losers_fade() {
+    let moment = after(&board(5), "a1 b2 c3 d4 e5");
+    let triumph = |winner| {
+        let mut motion = Motion::default();
+        motion.celebrate(moment.position.triumph(PLAIN.stage), Some(winner), 1.0);
+        motion
+    };
+    let scene = moment.see(PLAIN, |view| view.scene());
+    for (winner, hidden, pieces) in
+        [(Seat::First, ["first", "placed"], 3), (Seat::Second, ["second", ""], 2)]
+    {
+        let motion = triumph(winner);
+        let apart: Vec<_> = motion
+            .extras
+            .iter()
+            .filter(|node| node.key.as_ref().is_some_and(|key| key.0.starts_with("apart:")))
+            .collect();
+        assert_eq!(apart.len(), pieces);
+        let highest = |node: &Node| {
+            let height = |ms: &u16| motion.pose(node, f32::from(*ms)).height;
+            (0..600).max_by(|one, other| height(one).total_cmp(&height(other))).unwrap()
+        };
+        let tops: Vec<_> = apart.iter().map(|node| highest(node)).collect();
+        assert!(tops.is_sorted_by(|one, other| one < other), "in order: {tops:?}");
+        for node in &apart {
+            let pose = motion.pose(node, 250.0);
+            assert!(pose.opacity > 0.999 && pose.at != Point::default(), "with its own shade");
+            assert!(motion.pose(node, 1500.0).opacity < 1e-3);
+        }
+        for key in ["first", "second", "placed"] {
+            let pose = motion.pose(find(&scene.nodes, key).unwrap(), 600.0);
+            if hidden.contains(&key) {
+                assert!(pose.width < 0.0, "{key} isn't drawn twice");
+            } else {
+                assert!((pose.opacity - 0.4).abs() < 1e-3 && pose.width > 0.999, "{key} fades");
+            }
+            let end = motion.pose(find(&scene.nodes, key).unwrap(), 1601.0);
+            assert!(end.width > 0.999 && (end.opacity - 1.0).abs() < 1e-3, "{key}");
+        }
     }
 }
