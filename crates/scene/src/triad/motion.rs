@@ -11,7 +11,6 @@ use super::{
     board::{TriadBoard, cell_key, hand_key},
     card,
     layout::{self, ALL_SLOTS, LYING},
-    nodes::discs_key,
 };
 use crate::{
     Anchor, Ease, Face, Ink, Motion, NodeKey, Pen, Point, Rect, Sound, View, ornament::ink_of,
@@ -132,7 +131,6 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &Tr
     let mut pen = Pen::on(board.view.context.props.board);
     let mut start = lies + SQUASH * 2.0;
     for combo in [false, true] {
-        motion.leave(discs_key(combo));
         let taken = board.view.position.taken();
         let wave = || taken.iter().filter(|(_, rule)| (*rule == Rule::Combo) == combo);
         let Some(rule) = wave().map(|(_, rule)| rule).min_by_key(|rule| *rule as usize) else {
@@ -141,7 +139,6 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &Tr
         for (taken, _) in wave() {
             flip_card(motion, &mut pen, (taken, seat), start, board);
         }
-        motion.show(discs_key(combo), start + FLIP - FADE, FADE);
         motion.cue(start, if combo { Sound::Combo } else { Sound::Flip });
         if rule != Rule::Basic {
             name(motion, &mut pen, (rule, seat, cell), start, board);

@@ -25,11 +25,6 @@ const LEAN: f32 = 3.0;
 /// The radius of the disc of a capture, on the edge between two cards.
 const DISC: f32 = 11.0;
 
-/// Returns the node key of the discs on the last move's captures: those of a combo, or all others.
-pub fn discs_key(combo: bool) -> NodeKey {
-    NodeKey::new(if combo { "last:combo" } else { "last:discs" })
-}
-
 impl TriadBoard<'_> {
     /// Draws everything above the ground, from bottom to top.
     pub fn draw(&self, pen: &mut Pen) {
@@ -186,18 +181,10 @@ impl TriadBoard<'_> {
         let position = self.view.position;
         let Some(cell) = self.last_cell().filter(|_| !position.taken().is_empty()) else { return };
         let Some(placed) = position.cell(cell) else { return };
-        let captures = card_captures(position, cell, *position.taken());
-        for combo in [false, true] {
-            if combo && captures.iter().all(|capture| capture.rule != Rule::Combo) {
-                return;
-            }
-            pen.node().keyed(discs_key(combo));
-            for capture in &captures {
-                if (capture.rule == Rule::Combo) == combo {
-                    disc(pen, layout::edge(capture.from, capture.to), Ink::Last);
-                    rule_sign(pen, *capture, placed.owner);
-                }
-            }
+        pen.node();
+        for capture in card_captures(position, cell, *position.taken()) {
+            disc(pen, layout::edge(capture.from, capture.to), Ink::Last);
+            rule_sign(pen, capture, placed.owner);
         }
     }
 

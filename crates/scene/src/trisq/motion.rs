@@ -9,7 +9,7 @@ use rosette_rules::{
 use super::{
     figures::{figure, middle},
     layout::{CELL, WALL, cell_of},
-    nodes::{covers_key, placed_key, resting_key, taken_key},
+    nodes::{covers_key, placed_key, resting_key},
 };
 use crate::{Ease, Ink, Motion, NodeKey, Pen, Rect, Sound, names::numbered};
 
@@ -62,7 +62,6 @@ pub fn motion(before: &Trisq, step: Step) -> Motion {
     }
     motion.extras = pen.nodes;
     if !motion.extras.is_empty() {
-        motion.show(taken_key(), APPEAR, FADE);
         motion.hear_from(from, APPEAR, Sound::Capture);
     }
     motion

@@ -35,11 +35,6 @@ pub fn covers_key() -> NodeKey {
     NodeKey::new("covers")
 }
 
-/// Returns the node key of the marks for captured pieces.
-pub fn taken_key() -> NodeKey {
-    NodeKey::new("taken")
-}
-
 /// Draws the pieces on a board, with the marks of the last token. `last` is the position before it,
 /// and the cell of the placed piece.
 pub fn lying(pen: &mut Pen, position: &Trisq, last: Option<(&Trisq, Cell)>) {
@@ -73,7 +68,7 @@ pub fn lying(pen: &mut Pen, position: &Trisq, last: Option<(&Trisq, Cell)>) {
             gone.push(middle(cell_of(size, captured)));
         }
         if !gone.is_empty() {
-            taken(pen, before.to_move().other(), &gone).keyed(taken_key());
+            taken(pen, before.to_move().other(), &gone);
         }
     }
     if let Some((seat, rect)) = moved {

@@ -133,7 +133,8 @@ fn a_cell_whose_piece_was_captured_has_one_cross() {
     each_moment(|moment| {
         let (mut of_taken, mut of_forbidden) = (Vec::new(), Vec::new());
         for node in nodes(moment, PLAIN) {
-            let is_taken = node.key.as_ref().is_some_and(|key| key.0 == "taken");
+            let is_dashed = |it: &Shape| it.stroke.is_some_and(|stroke| stroke.dash.is_some());
+            let is_taken = node.shapes.iter().any(is_dashed);
             for shape in &node.shapes {
                 match shape.stroke {
                     Some(stroke) if stroke.ink == Ink::Legal && shape.opacity == 0.7 => {

@@ -55,11 +55,6 @@ fn a_figure_appears_and_then_what_it_captures_goes() {
         let end = pose(gone, 400.0);
         assert!(end.opacity < 1e-3 && end.width < 0.25 && (end.scale - 0.8).abs() < 1e-3);
     }
-    let marks = find(&scene.nodes, "taken").unwrap();
-    assert!(pose(marks, 180.0).opacity < 1e-3 && pose(marks, 400.0).opacity > 0.999);
-    let next = after(&board(13), "a3 b3 b2 d3 b4 n1 e3 n2 d2 n3 d4 n4 c3 n5");
-    let (_, scene, _) = moved(&next, PLAIN).unwrap();
-    assert!(find(&scene.nodes, "taken").is_none(), "only until the next move");
 }
 
 #[test]
