@@ -22,12 +22,10 @@ const DEAL: (f32, f32) = (60.0, 180.0);
 const SWAP: (f32, f32) = (250.0, 420.0);
 /// Milliseconds in which a picked card rises and falls back.
 const PICK: f32 = 300.0;
-/// Milliseconds in which a card flies to its cell, in which it falls onto the cell, and of half of
-/// the squash when it lands.
+/// Milliseconds in which a card flies to its cell, and of half of the squash when it lands.
 const FLIGHT: f32 = 160.0;
-const FALL: f32 = 40.0;
 const SQUASH: f32 = 20.0;
-/// The factor on the size of a card above its cell, and on that of a squashed card.
+/// The factor on the size of a card that leaves the hand, and on that of a squashed card.
 const ABOVE: f32 = 1.06;
 const SQUASHED: f32 = 0.98;
 /// The height of the flight in CSS pixels.
@@ -115,21 +113,16 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &Tr
     motion.leave(hand_key(seat, slot));
     let flies = motion.tween(card.clone(), 0.0, FLIGHT);
     flies.path = vec![from, board.lies_at(cell)];
-    flies.scale = (board.layout.size(seat) / LYING, ABOVE);
+    flies.scale.0 = ABOVE * board.layout.size(seat) / LYING;
     flies.rise = board.layout.units(FLIGHT_PX);
     flies.turn.0 = board.view.context.props.rotation_of(seat);
-    let lies = FLIGHT + FALL;
-    for (start, length, scale) in [
-        (FLIGHT, FALL, 1.0 / ABOVE),
-        (lies, SQUASH, SQUASHED),
-        (lies + SQUASH, SQUASH, 1.0 / SQUASHED),
-    ] {
-        motion.tween(card.clone(), start, length).scale.1 = scale;
+    for (start, scale) in [(FLIGHT, SQUASHED), (FLIGHT + SQUASH, 1.0 / SQUASHED)] {
+        motion.tween(card.clone(), start, SQUASH).scale.1 = scale;
     }
-    motion.arrived = lies;
-    motion.hear_from(board.lies_at(cell), lies, Sound::Place);
+    motion.arrived = FLIGHT;
+    motion.hear_from(board.lies_at(cell), FLIGHT, Sound::Place);
     let mut pen = Pen::on(board.view.context.props.board);
-    let mut start = lies + SQUASH * 2.0;
+    let mut start = FLIGHT + SQUASH * 2.0;
     for combo in [false, true] {
         let taken = board.view.position.taken();
         let wave = || taken.iter().filter(|(_, rule)| (*rule == Rule::Combo) == combo);

@@ -36,8 +36,8 @@ fn a_step_sounds_when_what_it_does_is_seen() {
         ("same", "on"),
         ("combo", "on"),
     ];
-    assert_eq!(heard("triad", &hands, "1@4"), [(200, Place)]);
-    let turns = [(200, Place), (240, Flip), (600, Combo)];
+    assert_eq!(heard("triad", &hands, "1@4"), [(160, Place)]);
+    let turns = [(160, Place), (200, Flip), (560, Combo)];
     assert_eq!(heard("triad", &hands, "1@4 2@9 2@6 1@5"), turns);
     // A piece is placed, another one captures, and a player passes.
     assert_eq!(heard("trisq", &[], "c4"), [(60, Move)]);

@@ -68,16 +68,22 @@ fn a_card_flies_then_its_captures_turn_and_then_those_of_a_combo() {
         let seat = before.to_move();
         let earlier = Moment { position: before, last: None, tokens: Vec::new() };
         let hand = format!("{}:hand:{slot}", seat.name());
-        let there = earlier.see(PLAIN, |view| find(&view.scene().nodes, &hand).unwrap().at);
+        let there =
+            earlier.see(PLAIN, |view| Pose::rest(find(&view.scene().nodes, &hand).unwrap()));
         let flying = find(&scene.nodes, &format!("cell:{cell}")).unwrap();
-        assert!(motion.pose(flying, 0.0).at.distance(there) < 10.0, "it starts from its place");
+        let pose = |elapsed| motion.pose(flying, elapsed);
+        assert!(pose(0.0).at.distance(there.at) < 10.0, "it starts from its place");
+        let is = |one: f32, other: f32| (one - other).abs() < 1e-3;
+        assert!(is(pose(0.0).scale, there.scale * 1.06) && pose(40.0).shade > 1.2);
+        assert!(is(pose(160.0).scale, flying.scale) && is(pose(160.0).at.distance(flying.at), 0.0));
+        assert!(is(pose(180.0).scale, flying.scale * 0.98) && is(pose(200.0).scale, flying.scale));
 
         for (taken, rule) in moment.position.taken().iter() {
             let old = earlier.see(PLAIN, |view| view.scene());
             let old = find(&old.nodes, &format!("cell:{taken}")).unwrap();
             let new = find(&scene.nodes, &format!("cell:{taken}")).unwrap();
             let back = find(&motion.extras, &format!("back:cell:{taken}")).unwrap();
-            let begins = if rule == Rule::Combo { 600.0 } else { 240.0 };
+            let begins = if rule == Rule::Combo { 560.0 } else { 200.0 };
             let wide = |node: &Node, at: f32| motion.pose(node, begins + at).width;
             let key = old.key.as_ref().map(NodeKey::old);
             let turned = |at: f32| motion.pose_as(key.as_ref(), old, begins + at).width;
