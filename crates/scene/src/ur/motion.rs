@@ -32,8 +32,8 @@ const CAPTURED_PX: f32 = 40.0;
 const GATHER: f32 = 100.0;
 /// The factor on the size of gathered coins.
 const GATHERED: f32 = 0.6;
-/// Milliseconds until the first coin lands, between two coins, and of a bounce.
-const LANDS: f32 = 440.0;
+/// Milliseconds until the last coin lands, between two coins, and of a bounce.
+const LANDS: f32 = 800.0;
 const STAGGER: f32 = 120.0;
 const BOUNCE: f32 = 100.0;
 /// The heights of a throw and of a bounce in CSS pixels.
@@ -75,7 +75,7 @@ fn throw(before: &Ur, roll: Roll, board: &UrBoard<'_>) -> Motion {
     let mut marked = 0;
     for (index, half_turns) in (0..=last).zip(HALF_TURNS) {
         let (key, at) = (coin_key(seat, index), layout.coin(seat, index));
-        let lands = LANDS + STAGGER * f32::from(index);
+        let lands = LANDS - STAGGER * f32::from(last - index);
         let idle = key.old();
         let gathers = motion.tween(idle.clone(), 0.0, GATHER);
         gathers.path = vec![layout.idle_coin(seat, index), middle];
