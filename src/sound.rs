@@ -22,8 +22,11 @@ extern "C" {
 /// The speeds at which sounds are played in turn, so that repeated sounds differ.
 const SPEEDS: [f32; 4] = [1.0, 0.96, 1.04, 0.98];
 
+/// The ratio of the frequencies of a whole tone.
+const TONE: f32 = 1.122;
+
 /// The sound that demonstrates the volume.
-pub const SAMPLE: Cue = Cue { at: 0.0, sound: Sound::Move, from: None };
+pub const SAMPLE: Cue = Cue::new(0.0, Sound::Move);
 
 /// The gain of the room's echo.
 const WET: f32 = 0.12;
@@ -92,7 +95,8 @@ impl Sounds {
                 return;
             };
             source.set_buffer(Some(&buffer));
-            source.playback_rate().set_value(SPEEDS[self.played % SPEEDS.len()]);
+            let speed = SPEEDS[self.played % SPEEDS.len()];
+            source.playback_rate().set_value((0..cue.tones).fold(speed, |speed, _| speed * TONE));
             self.played += 1;
             match cue.from {
                 None => log_err(source.connect_with_audio_node(&volume)),

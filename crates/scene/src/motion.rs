@@ -192,13 +192,17 @@ impl Motion {
     }
 
     /// Adds a sound that has no place, `at` milliseconds after the start.
-    pub(crate) fn cue(&mut self, at: f32, sound: Sound) {
-        self.cues.push(Cue { at, sound, from: None });
+    pub fn cue(&mut self, at: f32, sound: Sound) -> &mut Cue {
+        let index = self.cues.len();
+        self.cues.push(Cue::new(at, sound));
+        &mut self.cues[index]
     }
 
     /// Adds a sound at a point of the board, `at` milliseconds after the start.
-    pub(crate) fn hear_from(&mut self, from: Point, at: f32, sound: Sound) {
-        self.cues.push(Cue { at, sound, from: Some(from) });
+    pub(crate) fn hear_from(&mut self, from: Point, at: f32, sound: Sound) -> &mut Cue {
+        let cue = self.cue(at, sound);
+        cue.from = Some(from);
+        cue
     }
 
     /// Adds a tween that fades a node in.

@@ -127,7 +127,7 @@ impl Play {
     /// step.
     pub(super) fn refuse(&mut self, model: &mut Model, reason: String) {
         model.announce_again(reason.clone());
-        model.ask(Effect::Sounds(vec![Cue { at: 0.0, sound: Sound::Refusal, from: None }]));
+        model.ask(Effect::Sounds(vec![Cue::new(0.0, Sound::Refusal)]));
         if let Some(example) = &self.example {
             example.note_refusal(&mut self.shown, model, &reason)
         }
@@ -162,7 +162,7 @@ impl Play {
                 Some(winner) if self.shown.game.seats.is_beaten(winner) => Sound::Defeat,
                 Some(_) => Sound::Win,
             };
-            motion.cues.push(Cue { at: motion.landing() + ENDING, sound, from: None });
+            motion.cue(motion.landing() + ENDING, sound);
             if let Some(later) = model.parts.later {
                 (later.celebrate)(&self.shown, &mut motion, outcome.winner, &context)
             }

@@ -59,7 +59,7 @@ fn a_refused_choice_changes_nothing_and_says_why() {
     table.choose(&refused);
     assert_eq!(table.ply(), ply);
     let effects = table.page.effects();
-    let refusal = Effect::Sounds(vec![Cue { at: 0.0, sound: Sound::Refusal, from: None }]);
+    let refusal = Effect::Sounds(vec![Cue::new(0.0, Sound::Refusal)]);
     assert!(effects.contains(&refusal));
     let why = effects.into_iter().find_map(|effect| match effect {
         Effect::Announce(text, true) => Some(text),

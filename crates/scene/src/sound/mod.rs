@@ -26,10 +26,8 @@ pub enum Sound {
     Deal,
     /// A card lands on the board.
     Place,
-    /// A card is turned over.
+    /// Cards are turned over.
     Flip,
-    /// Cards are turned over by a combo.
-    Combo,
     /// The cell that a player has left burns.
     Burn,
     /// A player passes, or can't move.
@@ -54,6 +52,16 @@ pub struct Cue {
     /// The point of the board from which the sound comes, in board units; `None` for a sound
     /// without a place.
     pub from: Option<Point>,
+    /// The number of whole tones by which the sound is higher.
+    pub tones: u8,
+}
+
+impl Cue {
+    /// Creates a cue for a sound without a place, at its own pitch.
+    #[must_use]
+    pub const fn new(at: f32, sound: Sound) -> Self {
+        Self { at, sound, from: None, tones: 0 }
+    }
 }
 
 /// Milliseconds of the vibration when something lands.
@@ -98,7 +106,7 @@ impl Sound {
     }
 
     /// Every sound, each once.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 15] = [
         Self::Coin,
         Self::Hop,
         Self::Move,
@@ -108,7 +116,6 @@ impl Sound {
         Self::Deal,
         Self::Place,
         Self::Flip,
-        Self::Combo,
         Self::Burn,
         Self::Pass,
         Self::Win,

@@ -35,7 +35,6 @@ const AGAIN: &[Strike] = &[strike(0, &BELL, 100, 80), strike(90, &BELL, 150, 70)
 const PLACE: &[Strike] = &[strike(0, &CARD, 100, 100)];
 const TURN: &[Strike] = &[strike(20, &PAPER, 100, 60), strike(200, &CARD, 120, 60)];
 const DEAL: &[Strike] = &[strike(0, &PAPER, 110, 40), strike(150, &CARD, 110, 60)];
-const COMBO: &[Strike] = &[strike(20, &PAPER, 112, 60), strike(200, &CARD, 135, 60)];
 const BURN: &[Strike] = &[
     strike(0, &EMBER, 90, 50),
     strike(23, &EMBER, 140, 30),
@@ -71,7 +70,6 @@ impl Sound {
             Self::Place => (58, PLACE),
             Self::Flip => (29, TURN),
             Self::Deal => (23, DEAL),
-            Self::Combo => (29, COMBO),
             Self::Burn => (54, BURN),
             Self::Pass => (30, PASS),
             Self::Win => (20, WIN),

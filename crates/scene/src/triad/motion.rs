@@ -1,5 +1,5 @@
-//! Motions of Triple Triad: a card is placed, and the cards that it captures turn over, then those
-//! of a combo.
+//! Motions of Triple Triad: a card is placed, and the cards that it captures turn over, those of one
+//! rule after the other, then each step of a combo.
 
 use rosette_messages::{Say as _, triad::RuleName};
 use rosette_rules::{
@@ -8,12 +8,13 @@ use rosette_rules::{
 };
 
 use super::{
-    board::{TriadBoard, cell_key, hand_key},
+    board::{CardCapture, TriadBoard, card_captures, cell_key, hand_key},
     card,
     layout::{self, ALL_SLOTS, LYING},
 };
 use crate::{
-    Anchor, Ease, Face, Ink, Motion, NodeKey, Pen, Point, Rect, Sound, View, ornament::ink_of,
+    Anchor, Ease, Face, Ink, Motion, NodeKey, Pen, Point, Rect, Sound, View, names::numbered,
+    ornament::ink_of,
 };
 
 /// Milliseconds between two dealt cards, and in which each flies to its slot.
@@ -32,15 +33,17 @@ const SQUASHED: f32 = 0.98;
 const FLIGHT_PX: f32 = 12.0;
 /// Milliseconds in which a card turns over, to its back and to its new side.
 const FLIP: f32 = 280.0;
-/// Milliseconds between the captures of the placed card and those of a combo.
+/// Milliseconds between two waves of captures, and their largest number: those of Same, of Plus, of
+/// the basic rule, and of a combo.
 const WAVE: f32 = 80.0;
+const WAVES: u8 = 10;
 /// Milliseconds for which the name of a rule is shown across the board.
 const NAME: f32 = 500.0;
 /// Milliseconds in which the names of rules fade in and out.
 const FADE: f32 = 60.0;
 
 /// Returns the motion from `before` to the scene of `view`: a card flies, and the captured cards
-/// turn over, those of a combo last; or a round is dealt.
+/// turn over in waves; or a round is dealt.
 pub fn motion(before: &Triad, step: Step, view: &View<'_, Triad>) -> Motion {
     let mut motion = Motion::default();
     let board = TriadBoard::new(view);
@@ -123,19 +126,31 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &Tr
     motion.hear_from(board.lies_at(cell), FLIGHT, Sound::Place);
     let mut pen = Pen::on(board.view.context.props.board);
     let mut start = FLIGHT + SQUASH * 2.0;
-    for combo in [false, true] {
-        let taken = board.view.position.taken();
-        let wave = || taken.iter().filter(|(_, rule)| (*rule == Rule::Combo) == combo);
-        let Some(rule) = wave().map(|(_, rule)| rule).min_by_key(|rule| *rule as usize) else {
-            continue;
+    let mut waves: Vec<(u8, CardCapture)> = Vec::new();
+    let position = board.view.position;
+    for capture in card_captures(position, cell, *position.taken()) {
+        let earlier = waves.iter().find(|(_, earlier)| earlier.to == capture.from);
+        let wave = match capture.rule {
+            Rule::Same => 0,
+            Rule::Plus => 1,
+            Rule::Basic => 2,
+            Rule::Combo => earlier.map_or(2, |(wave, _)| *wave).max(2) + 1,
         };
-        for (taken, _) in wave() {
-            flip_card(motion, &mut pen, (taken, seat), start, board);
+        waves.push((wave, capture))
+    }
+    let mut last = Rule::Basic;
+    for wave in 0..WAVES {
+        let mut first = None;
+        for (_, CardCapture { to, rule, .. }) in waves.iter().filter(|(of, _)| *of == wave) {
+            flip_card(motion, &mut pen, (*to, seat), start, board);
+            first = first.or(Some((*to, *rule)))
         }
-        motion.cue(start, if combo { Sound::Combo } else { Sound::Flip });
-        if rule != Rule::Basic {
+        let Some((to, rule)) = first else { continue };
+        motion.hear_from(board.lies_at(to), start, Sound::Flip).tones = wave.saturating_sub(2);
+        if rule != Rule::Basic && rule != last {
             name(motion, &mut pen, (rule, seat, cell), start, board);
         }
+        last = rule;
         start += FLIP + WAVE;
     }
     motion.extras = pen.nodes;
@@ -171,7 +186,7 @@ fn name(
     start: f32,
     board: &TriadBoard<'_>,
 ) {
-    let key = NodeKey::new(if rule == Rule::Combo { "name:combo" } else { "name" });
+    let key = NodeKey(numbered("name:", rule as u8));
     let text = RuleName { rule }.say(board.view.context.props.language);
     // Between two rows, the name covers the least part of the cards.
     let above = layout::cell(if cell <= 3 { 4 } else { 1 });

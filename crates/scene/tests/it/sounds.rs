@@ -19,7 +19,7 @@ fn heard(game: &str, given: &[(&str, &str)], tokens: &'static str) -> Vec<(u16, 
 
 #[test]
 fn a_step_sounds_when_what_it_does_is_seen() {
-    use Sound::{Again, Burn, Capture, Combo, Flip, Hop, Move, Pass, Place, Thud};
+    use Sound::{Again, Burn, Capture, Flip, Hop, Move, Pass, Place, Thud};
     // A piece hops, to a rosette, and to another piece; a throw that moves nothing passes.
     let hops = [(110, Hop), (220, Hop)];
     assert_eq!(heard("ur", &[], "3/0"), [&hops[..], &[(330, Move)]].concat());
@@ -37,7 +37,7 @@ fn a_step_sounds_when_what_it_does_is_seen() {
         ("combo", "on"),
     ];
     assert_eq!(heard("triad", &hands, "1@4"), [(160, Place)]);
-    let turns = [(160, Place), (200, Flip), (560, Combo)];
+    let turns = [(160, Place), (200, Flip), (560, Flip)];
     assert_eq!(heard("triad", &hands, "1@4 2@9 2@6 1@5"), turns);
     // A piece is placed, another one captures, and a player passes.
     assert_eq!(heard("trisq", &[], "c4"), [(60, Move)]);
@@ -156,7 +156,7 @@ fn sounds_are_about_equally_loud() {
 
 #[test]
 fn a_device_vibrates_as_things_land() {
-    let cue = |at: f32, sound| Cue { at, sound, from: None };
+    let cue = Cue::new;
     assert_eq!(vibration(&[cue(0.0, Sound::Pass), cue(90.0, Sound::Win)]), [0; 0]);
     assert_eq!(vibration(&[cue(330.0, Sound::Move), cue(110.0, Sound::Hop)]), [0, 330, 8]);
     let throw = [440.0, 560.0, 562.0, 680.0].map(|at| cue(at, Sound::Coin));

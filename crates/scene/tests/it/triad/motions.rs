@@ -4,7 +4,7 @@ use rosette_rules::{
     Steps, Viewer,
     triad::{Rule, Step, Triad},
 };
-use rosette_scene::{Motion, Node, NodeKey, Pose, Scene, Show};
+use rosette_scene::{Motion, Node, NodeKey, Pose, Scene, Show, Sound};
 
 use super::games::{Look, Moment, PLAIN, STAGES, each_moment};
 
@@ -51,15 +51,15 @@ fn motions_end_where_the_scene_is() {
                     || find(&motion.extras, &tween.key.0).is_some();
                 let place = tween.key.0.contains(":hand:") || tween.key.0.starts_with("old:");
                 assert!(known || place, "{:?} moves and isn't there", tween.key);
-                assert!(tween.delay + tween.duration <= 1200.0);
+                assert!(tween.delay + tween.duration <= 2500.0);
             }
         }
     });
 }
 
 #[test]
-fn a_card_flies_then_its_captures_turn_and_then_those_of_a_combo() {
-    let (mut combos, mut plain) = (0, 0);
+fn a_card_flies_then_its_captures_turn_rule_by_rule_and_a_combo_step_by_step() {
+    let (mut plain, mut combos, mut later, mut two_rules) = (0, 0, 0, 0);
     each_moment(|_, moment| {
         let Some((motion, scene, Step::Place { slot, cell })) = moved(moment, PLAIN) else {
             return;
@@ -78,14 +78,23 @@ fn a_card_flies_then_its_captures_turn_and_then_those_of_a_combo() {
         assert!(is(pose(160.0).scale, flying.scale) && is(pose(160.0).at.distance(flying.at), 0.0));
         assert!(is(pose(180.0).scale, flying.scale * 0.98) && is(pose(200.0).scale, flying.scale));
 
+        let mut waves: Vec<(f32, Rule, Vec<u8>)> = Vec::new();
         for (taken, rule) in moment.position.taken().iter() {
             let old = earlier.see(PLAIN, |view| view.scene());
             let old = find(&old.nodes, &format!("cell:{taken}")).unwrap();
             let new = find(&scene.nodes, &format!("cell:{taken}")).unwrap();
             let back = find(&motion.extras, &format!("back:cell:{taken}")).unwrap();
-            let begins = if rule == Rule::Combo { 560.0 } else { 200.0 };
-            let wide = |node: &Node, at: f32| motion.pose(node, begins + at).width;
             let key = old.key.as_ref().map(NodeKey::old);
+            let begins =
+                motion.tweens.iter().find(|it| key.as_ref() == Some(&it.key)).unwrap().delay;
+            match waves.iter_mut().find(|(at, ..)| *at == begins) {
+                Some((_, of, cells)) => {
+                    assert_eq!(*of, rule, "cards of one rule turn together");
+                    cells.push(taken);
+                }
+                None => waves.push((begins, rule, vec![taken])),
+            }
+            let wide = |node: &Node, at: f32| motion.pose(node, begins + at).width;
             let turned = |at: f32| motion.pose_as(key.as_ref(), old, begins + at).width;
             assert!(turned(0.0) > 0.999 && turned(70.0) < 1e-3);
             assert!(
@@ -93,17 +102,43 @@ fn a_card_flies_then_its_captures_turn_and_then_those_of_a_combo() {
             );
             assert!(wide(new, 210.0) < 1e-3 && wide(new, 280.0) > 0.999);
             assert_ne!(old.shapes, new.shapes, "the owner changes");
-            *(if rule == Rule::Combo { &mut combos } else { &mut plain }) += 1;
         }
+        waves.sort_by(|one, other| one.0.total_cmp(&other.0));
+        let times: Vec<_> = waves.iter().map(|wave| wave.0).collect();
+        let even = (0_u8..).map(|wave| 200.0 + 360.0 * f32::from(wave)).take(times.len());
+        assert_eq!(times, even.collect::<Vec<_>>());
+        let mut rules: Vec<Rule> = waves.iter().map(|wave| wave.1).collect();
+        let steps = rules.iter().filter(|rule| **rule == Rule::Combo).count();
+        let heard: Vec<_> = motion
+            .cues
+            .iter()
+            .filter(|cue| cue.sound == Sound::Flip)
+            .map(|cue| (cue.at, usize::from(cue.tones)))
+            .collect();
+        let tone = |wave: usize| (wave + 1).saturating_sub(times.len() - steps);
+        assert_eq!(heard, times.iter().copied().zip((0..).map(tone)).collect::<Vec<_>>());
+        let beside = |one: u8, other: u8| {
+            let [one, other] = [one, other].map(|cell| ((cell - 1) / 3, (cell - 1) % 3));
+            one.0.abs_diff(other.0) + one.1.abs_diff(other.1) == 1
+        };
+        for two in waves.windows(2).filter(|two| two[1].1 == Rule::Combo) {
+            // Each card of a step lies beside one that turned in the step before.
+            let is_beside = |cell: &u8| two[0].2.iter().any(|earlier| beside(*cell, *earlier));
+            assert!(two[0].1 != Rule::Combo || two[1].2.iter().all(is_beside));
+        }
+        later += usize::from(steps > 1);
+        combos += usize::from(steps > 0);
+        plain += usize::from(steps < times.len());
+        rules.dedup();
+        two_rules += usize::from(rules.len() > 2 || rules.len() > 1 && steps == 0);
         let named = motion.extras.iter().filter(|node| has_key(node, "name")).count();
-        let special = |rule: Rule| rule != Rule::Basic;
-        let rules: Vec<_> = moment.position.taken().iter().map(|(_, rule)| rule).collect();
-        let combo = rules.contains(&Rule::Combo);
-        let others = rules.iter().any(|rule| special(*rule) && *rule != Rule::Combo);
-        assert_eq!(named, usize::from(combo) + usize::from(others), "its name is written");
-        assert_eq!(motion.extras.len() - named, rules.len(), "backs");
+        let special = rules.iter().filter(|rule| **rule != Rule::Basic).count();
+        assert_eq!(named, special, "the name of each rule is written once");
+        let backs = moment.position.taken().iter().count();
+        assert_eq!(motion.extras.len() - named, backs);
     });
-    assert!(combos > 5 && plain > 50, "{combos} combos, {plain} others");
+    let counts = [plain, combos, later, two_rules];
+    assert!(plain > 50 && combos > 5 && later > 0 && two_rules > 0, "{counts:?}");
 }
 
 #[test]
