@@ -19,12 +19,6 @@ extern "C" {
     static VIBRATE: Option<js_sys::Function>;
 }
 
-/// The speeds at which sounds are played in turn, so that repeated sounds differ.
-const SPEEDS: [f32; 4] = [1.0, 0.96, 1.04, 0.98];
-
-/// The ratio of the frequencies of a whole tone.
-const TONE: f32 = 1.122;
-
 /// The sound that demonstrates the volume.
 pub const SAMPLE: Cue = Cue::new(0.0, Sound::Move);
 
@@ -37,7 +31,7 @@ pub struct Sounds {
     output: Option<AudioOutput>,
     /// The sounds whose samples are computed.
     made: Vec<(Sound, AudioBuffer)>,
-    /// The number of sounds played so far, which selects the next speed.
+    /// The number of sounds played so far, which selects how the next one is varied.
     played: usize,
     /// The sounds that may not have started yet, with their times on the audio clock in seconds.
     planned: Vec<(f64, AudioBufferSourceNode)>,
@@ -89,24 +83,23 @@ impl Sounds {
         volume.gain().set_value(part * part);
         self.planned.retain(|(begins, _)| *begins > context.current_time());
         for cue in cues {
-            let (Some(buffer), Some(source)) =
-                (self.buffer(&context, cue.sound), log_err(context.create_buffer_source()))
-            else {
+            let (Some(buffer), Some(source), Some(panner), Some(gain)) = (
+                self.buffer(&context, cue.sound),
+                log_err(context.create_buffer_source()),
+                log_err(context.create_stereo_panner()),
+                log_err(context.create_gain()),
+            ) else {
                 return;
             };
-            source.set_buffer(Some(&buffer));
-            let speed = SPEEDS[self.played % SPEEDS.len()];
-            source.playback_rate().set_value((0..cue.tones).fold(speed, |speed, _| speed * TONE));
+            let (speed, loudness) = cue.varied(self.played);
             self.played += 1;
-            match cue.from {
-                None => log_err(source.connect_with_audio_node(&volume)),
-                Some(from) => {
-                    let Some(panner) = log_err(context.create_stereo_panner()) else { return };
-                    panner.pan().set_value(side(from));
-                    log_err(source.connect_with_audio_node(&panner));
-                    log_err(panner.connect_with_audio_node(&volume))
-                }
-            };
+            source.set_buffer(Some(&buffer));
+            source.playback_rate().set_value(speed);
+            gain.gain().set_value(loudness);
+            panner.pan().set_value(cue.from.map_or(0.0, &side));
+            log_err(source.connect_with_audio_node(&panner));
+            log_err(panner.connect_with_audio_node(&gain));
+            log_err(gain.connect_with_audio_node(&volume));
             let begins = context.current_time() + f64::from(cue.at) / 1000.0;
             log_err(source.start_with_when(begins));
             self.planned.push((begins, source));

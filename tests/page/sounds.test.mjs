@@ -16,13 +16,14 @@ const watched = (settings) => (page) => page.evaluateOnNewDocument((settings) =>
       window.audio.contexts += 1;
     }
     createGain() {
-      this.loudness = super.createGain();
-      return this.loudness;
+      // The first is that of the room, the second that of the volume, and each sound has one.
+      this.gains = [...this.gains ?? [], super.createGain()];
+      return this.gains.at(-1);
     }
   };
   const start = AudioBufferSourceNode.prototype.start;
   AudioBufferSourceNode.prototype.start = function (when) {
-    window.audio.heard.push({ loudness: this.context.loudness.gain.value, length: this.buffer.duration, due: when - this.context.currentTime });
+    window.audio.heard.push({ loudness: this.context.gains[1].gain.value, length: this.buffer.duration, due: when - this.context.currentTime });
     return start.call(this, when);
   };
 }, settings);

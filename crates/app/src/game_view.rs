@@ -391,7 +391,7 @@ impl GameView {
             triumph.ornaments.clear()
         }
         let (at, unit) = self.point_on(context.stage, 0.7);
-        motion.celebrate(triumph, winner, unit);
+        motion.celebrate(&mut triumph, winner, unit);
         let width = context.stage.width_px * unit * 0.9;
         motion.show_result(&self.status_now(context).title, at, unit, width)
     }

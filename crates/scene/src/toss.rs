@@ -37,7 +37,7 @@ impl Motion {
         self.plate(named.clone(), name, below, (unit, f32::MAX));
         self.show(named.clone(), SPIN, FADE);
         self.hide(named, SPIN + LIES - FADE, FADE);
-        self.hear_from(at, SPIN, Sound::Coin);
+        self.hear_from(at, SPIN, Sound::Toss);
     }
 
     /// Adds a plate with a text around a point, which is as large as a scale and a width allow.

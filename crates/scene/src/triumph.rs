@@ -40,9 +40,8 @@ const RADIUS: f32 = 9.0;
 pub struct Triumph {
     /// The node keys of each seat's pieces.
     pub pieces: [Vec<NodeKey>; 2],
-    /// Each seat's pieces one by one, if several share a node. They are drawn in place of the
-    /// winner's nodes.
-    pub apart: [Vec<Node>; 2],
+    /// Both seats' pieces one by one, if several share a node, under the key of that node.
+    pub apart: Vec<Node>,
     /// The bounds in which rosettes bloom.
     pub ornaments: Vec<Rect>,
     /// The places along the edge at which the marks appear one after the other.
@@ -52,7 +51,7 @@ pub struct Triumph {
 impl Motion {
     /// Adds the celebration of a game's end, which starts when all other motions have ended. A CSS
     /// pixel is `unit` board units long. For a draw, only the marks of both seats appear.
-    pub fn celebrate(&mut self, mut triumph: Triumph, winner: Option<Seat>, unit: f32) {
+    pub fn celebrate(&mut self, triumph: &mut Triumph, winner: Option<Seat>, unit: f32) {
         self.land();
         let start = self.landing();
         if let Some(winner) = winner {
@@ -62,23 +61,25 @@ impl Motion {
                 self.tween(key.clone(), start + END - FADE, FADE).opacity.1 = 1.0 / dim;
             }
             let own = &mut triumph.pieces[winner.index()];
-            let apart = &mut triumph.apart[winner.index()];
-            if !apart.is_empty() {
+            if !triumph.apart.is_empty() {
                 let ends = [start, start + END - FADE];
-                for key in own.drain(..) {
+                let shared = std::mem::take(own);
+                for (index, mut node) in triumph.apart.drain(..).enumerate() {
+                    if node.key.as_ref().is_some_and(|key| shared.contains(key)) {
+                        let key = NodeKey(numbered("apart:", index as u8));
+                        self.show(key.clone(), ends[0], 1.0);
+                        self.hide(key.clone(), ends[1], 1.0);
+                        node.key = Some(key.clone());
+                        self.extras.push(node);
+                        own.push(key)
+                    }
+                }
+                for key in shared {
                     for at in ends {
                         // A node that is turned over isn't drawn.
                         self.tween(key.clone(), at, 1.0).over.1 = 1.0
                     }
                 }
-                for (index, node) in apart.iter_mut().enumerate() {
-                    let key = NodeKey(numbered("apart:", index as u8));
-                    self.show(key.clone(), ends[0], 1.0);
-                    self.hide(key.clone(), ends[1], 1.0);
-                    node.key = Some(key.clone());
-                    own.push(key)
-                }
-                self.extras.append(apart)
             }
             let between = (HOPS.0 - HOPS.1) / own.len().max(2) as f32;
             for (index, key) in own.iter().enumerate() {

@@ -21,6 +21,8 @@ pub use pointer::{Pointed, Pointer};
 /// shake.
 const SHAKE_PX: f32 = 2.0;
 const SHAKE_MS: f64 = 25.0;
+/// Milliseconds between the sounds of shaking nodes.
+const RATTLE_MS: f64 = 170.0;
 
 /// A board on the screen, of any game: its scene, and the input to its regions.
 pub struct BoardView {
@@ -168,6 +170,12 @@ impl BoardView {
     fn shaking(&self) -> &[NodeKey] {
         let held = self.pointing.press.as_ref().and_then(|press| self.scene.at(press.place));
         held.map_or(&[], |region| &region.shakes)
+    }
+
+    /// Returns whether shaking nodes are heard anew in the frame at a time in milliseconds.
+    #[must_use]
+    pub fn rattles(&self, time: f64) -> bool {
+        !self.shaking().is_empty() && (time / RATTLE_MS) as u64 != (self.time / RATTLE_MS) as u64
     }
 
     /// Returns whether a motion hasn't landed yet. Until then, neither text nor sound may reveal

@@ -2,6 +2,7 @@
 
 use rosette_keep::Seating;
 use rosette_rules::Seat;
+use rosette_scene::{Cue, Sound};
 
 use super::{Play, turns::tell_no_trade};
 use crate::{Effect, LaterEffect, Model};
@@ -70,6 +71,9 @@ impl Play {
 
     /// Continues the motion to a time in milliseconds, which may end it.
     pub fn frame(&mut self, model: &mut Model, time: f64) {
+        if self.board.rattles(time) {
+            model.ask(Effect::Sounds(vec![Cue::new(0.0, Sound::Shake)]))
+        }
         if self.board.frame(time) {
             self.land(model)
         }

@@ -12,7 +12,7 @@ use rosette_app::{
 use rosette_keep::{Marks, Slot};
 use rosette_play::Due;
 use rosette_rules::{Seat, Turn};
-use rosette_scene::{Act, Node, NodeKey, Outline, Point, Pose, Scene, Shape, Viewport};
+use rosette_scene::{Act, Cue, Node, NodeKey, Outline, Point, Pose, Scene, Shape, Sound, Viewport};
 
 use crate::{
     common::{HANDS, game},
@@ -268,14 +268,20 @@ fn coins_that_are_held_shake_until_they_are_thrown() {
     let rest = coins(&table);
     assert_eq!(rest.len(), 4);
     table.point(Pointer::Down, "throw");
+    let shake = Effect::Sounds(vec![Cue::new(0.0, Sound::Shake)]);
+    let mut heard = 0;
     let held: Vec<_> = [0.0, 25.0, 50.0]
         .map(|ms| {
             frame(&mut table, ms);
             assert!(table.play.board.is_moving());
+            heard += table.page.effects().iter().filter(|it| **it == shake).count();
             coins(&table)
         })
         .to_vec();
     assert!(held[0] != rest && held[0] != held[1] && held[0] == held[2]);
+    frame(&mut table, 200.0);
+    heard += table.page.effects().iter().filter(|it| **it == shake).count();
+    assert_eq!(heard, 2, "they rattle again and again");
     table.point(Pointer::Up, "throw");
     assert!(table.play.shown.session().pending().is_some(), "they are thrown");
     let mut table = Table::of("ur");

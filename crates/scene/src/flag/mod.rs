@@ -99,7 +99,7 @@ impl Show for Flag {
             pieces: Seat::BOTH.map(pieces),
             ornaments: (0..layout.cells).filter(is_free).map(|cell| layout.cell(cell)).collect(),
             edge: layout.edge(),
-            ..Triumph::default()
+            apart: Vec::new(),
         }
     }
 

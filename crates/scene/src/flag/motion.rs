@@ -66,8 +66,9 @@ pub fn motion(before: &Flag, step: Step, view: &View<'_, Flag>) -> Motion {
     let middle = layout.middle(after.flag());
     let beside = (ends[1].0.x - middle.x, ends[1].0.y - middle.y);
     slide(&mut motion, &layout, flag_key(), ends, (carried, to), beside, shifts_at);
-    for hop in hops_between(cells) {
-        motion.cue(hop, Sound::Hop);
+    for (hop, cell) in hops_between(cells).zip(1..) {
+        let at = if from < to { from + cell } else { from - cell };
+        motion.hear_from(layout.middle(at), hop, Sound::Hop);
     }
     motion.hear_from(layout.middle(to), lands, Sound::Move);
     let lean = SWING.0;

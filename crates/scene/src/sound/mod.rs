@@ -10,8 +10,12 @@ use crate::Point;
 /// A sound of the game, by its event.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sound {
-    /// A coin lands on the board, after a throw or a toss.
+    /// A coin lands on the board after a throw.
     Coin,
+    /// Coins are shaken.
+    Shake,
+    /// The coin that was tossed lands on the board.
+    Toss,
     /// A piece hops to the next cell.
     Hop,
     /// A piece is put down.
@@ -20,6 +24,8 @@ pub enum Sound {
     Capture,
     /// A captured piece falls into its reserve.
     Thud,
+    /// A piece comes home.
+    Home,
     /// A player moves again.
     Again,
     /// A card is dealt.
@@ -56,11 +62,24 @@ pub struct Cue {
     pub tones: u8,
 }
 
+/// The factors on the speeds and on the amplitudes of sounds in turn: within 5 % and 2 dB.
+const VARIANTS: [(f32, f32); 4] = [(1.0, 1.0), (0.95, 1.2), (1.05, 0.8), (0.98, 0.9)];
+/// The ratio of the frequencies of a whole tone.
+const TONE: f32 = 1.122;
+
 impl Cue {
     /// Creates a cue for a sound without a place, at its own pitch.
     #[must_use]
     pub const fn new(at: f32, sound: Sound) -> Self {
         Self { at, sound, from: None, tones: 0 }
+    }
+
+    /// Returns a factor on the speed and one on the loudness, which differ for each of four sounds
+    /// in turn, so that repeated sounds differ.
+    #[must_use]
+    pub fn varied(&self, count: usize) -> (f32, f32) {
+        let (speed, gain) = VARIANTS[count % VARIANTS.len()];
+        ((0..self.tones).fold(speed, |speed, _| speed * TONE), gain)
     }
 }
 
@@ -102,16 +121,22 @@ impl Sound {
     /// Returns whether something lands on the board or beside it, which a device can show by
     /// vibrating.
     const fn lands(self) -> bool {
-        matches!(self, Self::Coin | Self::Move | Self::Capture | Self::Thud | Self::Place)
+        matches!(
+            self,
+            Self::Coin | Self::Toss | Self::Move | Self::Capture | Self::Thud | Self::Place
+        )
     }
 
     /// Every sound, each once.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 18] = [
         Self::Coin,
+        Self::Shake,
+        Self::Toss,
         Self::Hop,
         Self::Move,
         Self::Capture,
         Self::Thud,
+        Self::Home,
         Self::Again,
         Self::Deal,
         Self::Place,

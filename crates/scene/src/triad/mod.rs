@@ -163,7 +163,7 @@ impl Show for Triad {
             pieces: Seat::BOTH.map(pieces),
             ornaments: outline.iter().map(corner).collect(),
             edge: along(&outline),
-            ..Triumph::default()
+            apart: Vec::new(),
         }
     }
 

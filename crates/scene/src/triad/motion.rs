@@ -75,7 +75,7 @@ fn swap(motion: &mut Motion, slots: [u8; 2], board: &TriadBoard<'_>) {
         moves.path = places.map(|(seat, slot)| board.layout.place(seat, slot).center()).to_vec();
         moves.scale.0 = board.layout.size(seat.other()) / board.layout.size(seat);
     }
-    motion.cue(start, Sound::Deal);
+    motion.hear_from(board.lies_at(5), start, Sound::Deal);
 }
 
 /// Deals the cards of a round. They come from a point past the last slot of the hand.
@@ -92,7 +92,7 @@ fn deal(motion: &mut Motion, board: &TriadBoard<'_>) {
             let comes = motion.show(hand_key(seat, slot), start, DEAL.1);
             comes.path = vec![deck, to];
             if seat == Seat::First {
-                motion.cue(start, Sound::Deal);
+                motion.hear_from(to, start, Sound::Deal);
             }
         }
     }
@@ -102,7 +102,7 @@ fn deal(motion: &mut Motion, board: &TriadBoard<'_>) {
 fn pick(motion: &mut Motion, seat: Seat, slot: u8, board: &TriadBoard<'_>) {
     let hops = motion.tween(hand_key(seat, slot), 0.0, PICK);
     hops.rise = board.layout.units(FLIGHT_PX);
-    motion.cue(0.0, Sound::Deal);
+    motion.hear_from(board.layout.place(seat, slot).center(), 0.0, Sound::Deal);
 }
 
 fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &TriadBoard<'_>) {

@@ -91,25 +91,20 @@ impl Show for Trisq {
     fn triumph(&self, _: Viewport) -> Triumph {
         let size = self.size();
         let mut ornaments = Vec::new();
-        let mut pens = Seat::BOTH.map(|_| Pen::new());
+        let mut pen = Pen::new();
         layout::each_cell(size, &mut |cell| {
             let rect = layout::cell_of(size, cell);
             if ground::has_rosette(size, cell) {
                 ornaments.push(rect);
             }
             if let Some(seat) = self.figure(cell) {
-                let pen = &mut pens[seat.index()];
-                figures(pen, seat, &[Point::default()]).at(middle(rect));
+                let figure = figures(&mut pen, seat, &[Point::default()]).at(middle(rect));
+                figure.keyed(nodes::resting_key(seat));
             }
         });
         let mut pieces = Seat::BOTH.map(|seat| vec![nodes::resting_key(seat)]);
         pieces[self.to_move().other().index()].push(nodes::placed_key());
-        Triumph {
-            pieces,
-            apart: pens.map(|pen| pen.nodes),
-            ornaments,
-            edge: along(&layout::walls(size).corners()),
-        }
+        Triumph { pieces, apart: pen.nodes, ornaments, edge: along(&layout::walls(size).corners()) }
     }
 
     fn status(view: &View<'_, Self>) -> Status {

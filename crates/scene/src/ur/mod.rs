@@ -128,7 +128,7 @@ impl Show for Ur {
             pieces: Seat::BOTH.map(pieces),
             ornaments: rosettes.iter().map(|(seat, cell)| layout.plaque(*seat, *cell)).collect(),
             edge: along(&ornament::outwards(&layout.outline(), 10.0)),
-            ..Triumph::default()
+            apart: Vec::new(),
         }
     }
 

@@ -169,11 +169,12 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     {
         goes.path = vec![end, home];
         goes.rise = layout.units(rises);
+        motion.hear_from(home, lands + slides, Sound::Home).tones = before.home(seat);
     }
     let captures = before.captures(to);
     motion.hear_from(end, lands, if captures { Sound::Capture } else { Sound::Move });
     if before.throws_again(to) {
-        motion.cue(lands, Sound::Again);
+        motion.hear_from(end, lands, Sound::Again);
     }
     let (waits, flight) = CAPTURED;
     let taken = seat.other();

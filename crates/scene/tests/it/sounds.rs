@@ -176,10 +176,23 @@ fn a_room_fades_to_silence() {
 
 #[test]
 fn what_happens_on_a_place_is_heard_from_there() {
-    for board in boards(0) {
+    for board in (0..3).flat_map(boards) {
         for cue in motion(&board).cues {
-            let is_placed = matches!(cue.sound, Sound::Move | Sound::Capture | Sound::Place);
-            assert!(!is_placed || cue.from.is_some(), "{cue:?}");
+            assert!(cue.sound == Sound::Pass || cue.from.is_some(), "{cue:?}");
         }
     }
+}
+
+#[test]
+fn repeated_sounds_differ_a_little_and_higher_ones_by_tones() {
+    let hop = Cue::new(0.0, Sound::Hop);
+    let variants = [0, 1, 2, 3].map(|count| hop.varied(count));
+    for (index, (speed, gain)) in variants.into_iter().enumerate() {
+        assert!((0.95..=1.05).contains(&speed) && (gain.log10() * 20.0).abs() <= 2.0);
+        let others = &variants[..index];
+        assert!(others.iter().all(|other| other.0 != speed && other.1 != gain));
+        assert_eq!(hop.varied(index + 4), (speed, gain));
+    }
+    let octave = Cue { tones: 6, ..hop }.varied(0);
+    assert!((octave.0 - 2.0).abs() < 0.01 && octave.1 == variants[0].1);
 }

@@ -147,6 +147,7 @@ fn the_cards_of_a_new_round_appear() {
     each_moment(|_, moment| {
         let Some((motion, scene, Step::Round { .. })) = moved(moment, PLAIN) else { return };
         rounds += 1;
+        assert!(!motion.cues.is_empty() && motion.cues.iter().all(|cue| cue.from.is_some()));
         let hands =
             scene.nodes.iter().filter(|node| has_key(node, "first:") || has_key(node, "second:"));
         assert_eq!(hands.clone().count(), 10);

@@ -78,7 +78,7 @@ fn the_winners_pieces_hop_one_by_one_and_the_losers_fade() {
     let moment = after(&board(5), "a1 b2 c3 d4 e5");
     let triumph = |winner| {
         let mut motion = Motion::default();
-        motion.celebrate(moment.position.triumph(PLAIN.stage), Some(winner), 1.0);
+        motion.celebrate(&mut moment.position.triumph(PLAIN.stage), Some(winner), 1.0);
         motion
     };
     let scene = moment.see(PLAIN, |view| view.scene());

@@ -5,7 +5,9 @@ use rosette_rules::{
     Game,
     ur::{Step, Ur},
 };
-use rosette_scene::{Ease, Motion, Node, Outline, Point, Pose, Scene, Show, Tween, Viewport};
+use rosette_scene::{
+    Ease, Motion, Node, Outline, Point, Pose, Scene, Show, Sound, Tween, Viewport,
+};
 
 /// The distance between a raised piece and the centre of its cell, with a margin for rounding.
 const RAISED: f32 = 3.01;
@@ -120,6 +122,11 @@ fn a_piece_starts_where_it_was() {
         assert!(middle.shade > 1.3 && middle.height > 5.0, "it hops: {moment:?}");
         assert!(middle.at.distance(is.at) > 1.0, "{moment:?}");
         let lands = f32::from(to - from) * 110.0;
+
+        let heard = motion.cues.iter().find(|cue| cue.sound == Sound::Home);
+        let rises = (to == before.path().home()).then(|| before.home(seat));
+        assert_eq!(heard.map(|cue| cue.tones), rises, "each piece sounds a tone higher at home");
+        assert!(heard.is_none_or(|cue| cue.from == Some(is.at) && cue.at > lands));
 
         let captures = before.captures(to);
         if captures {
