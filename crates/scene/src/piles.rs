@@ -84,6 +84,19 @@ impl<'a, S: Copy + PartialEq> Piles<'a, S> {
         ms
     }
 
+    /// Moves the last piece of a place before the others, which make room meanwhile. Returns its
+    /// tween for changes.
+    pub fn push_in(&mut self, place: S, times: (f32, f32)) -> Option<&mut Tween> {
+        let lying = self.lying;
+        let pile = self.pile(place);
+        let piece = pile.pop()?;
+        pile.insert(0, piece);
+        for (index, piece) in (0..).zip(&mut *pile) {
+            piece.go(&lying(place, index), times)
+        }
+        pile.first_mut()?.ways.last_mut()
+    }
+
     fn moved(&mut self, (from, index): (S, u8), to: S, times: (f32, f32)) -> Option<&mut Piece> {
         let lying = self.lying;
         let pile = self.pile(from);

@@ -151,7 +151,8 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     let mut piles = Piles::new(&lying, counts);
     let mut motion = Motion::default();
     let mut path = layout.way(seat, from, to, (0, before.home(seat)));
-    let home = layout.home(seat).place(before.home(seat));
+    // The piece that comes home pushes the others along.
+    let home = layout.home(seat).place(0);
     if let Some(end) = path.last_mut() {
         // A piece that goes home ends its last hop past the board's edge, and slides into its tray.
         *end = if to < at_home { end.moved(0.0, -RAISED) } else { layout.off_board(seat, home) };
@@ -164,8 +165,7 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     }
     let (slides, rises) = if layout.path.returns() { (FLIGHT, FLIGHT_PX) } else { (SLIDE, 0.0) };
     if to == at_home
-        && let Some(goes) =
-            piles.go(((seat, at_home), before.home(seat)), (seat, at_home), (lands, slides))
+        && let Some(goes) = piles.push_in((seat, at_home), (lands, slides))
     {
         goes.path = vec![end, home];
         goes.rise = layout.units(rises);

@@ -336,12 +336,11 @@ impl<'a> UrBoard<'a> {
         self.coins(pen, seat, Some(roll));
         self.number(pen, seat, roll.cells()).keyed(number_key(seat));
         if struck {
-            let (foot, size) = self.layout.number(self.number_side(seat));
+            let (foot, size) = self.layout.number(seat);
             let (half, middle) = (size * 0.42, foot.moved(0.0, -size * 0.34));
-            // A separate node without a key waits for the landing.
+            // A separate node without a key waits for the landing. Turned, it would look the same.
             pen.node().path().stroke(Ink::Ink, 4.0);
             pen.go(middle.moved(-half, half * 0.3)).line(middle.moved(half, -half * 0.3));
-            self.face_number(pen, seat);
         }
     }
 
@@ -361,17 +360,11 @@ impl<'a> UrBoard<'a> {
         if let Some(at) = self.layout.word(side) {
             self.small_words(pen, at, &ur::THROWN, Anchor::Middle);
         }
-        self.face_number(pen, seat);
-        pen
-    }
-
-    /// Turns the node of a seat's number, or of its strike, towards the player.
-    fn face_number(&self, pen: &mut Pen, seat: Seat) {
         if self.view.context.props.faces_away(seat) {
-            let (foot, size) = self.layout.number(self.number_side(seat));
             let middle = foot.moved(0.0, -size * 0.34);
             pen.face_away(if self.layout.standing { middle } else { NOTCH });
         }
+        pen
     }
 
     fn coins(&self, pen: &mut Pen, seat: Seat, roll: Option<Roll>) {

@@ -99,7 +99,7 @@ fn nodes_come_to_rest_and_extras_fade() {
 
 #[test]
 fn a_piece_starts_where_it_was() {
-    let mut seen = [0; 3];
+    let (mut seen, mut pushed) = ([0; 3], 0);
     each_motion(&STAGES[1..3], |moment, stage, scene, motion| {
         let Some((before, Step::Move(from))) = moment.step else { return };
         let (seat, mover) = (before.to_move(), before.to_move().name());
@@ -111,7 +111,7 @@ fn a_piece_starts_where_it_was() {
             cell => format!("{mover}:cell:{cell}"),
         };
         let is = match to {
-            _ if to == before.path().home() => format!("{mover}:home:{}", before.home(seat)),
+            _ if to == before.path().home() => format!("{mover}:home:0"),
             cell => format!("{mover}:cell:{cell}"),
         };
         let (was, is) = (keyed(&earlier.nodes, &was).unwrap(), keyed(&scene.nodes, &is).unwrap());
@@ -127,6 +127,17 @@ fn a_piece_starts_where_it_was() {
         let rises = (to == before.path().home()).then(|| before.home(seat));
         assert_eq!(heard.map(|cue| cue.tones), rises, "each piece sounds a tone higher at home");
         assert!(heard.is_none_or(|cue| cue.from == Some(is.at) && cue.at > lands));
+
+        // It slides in before the others, which make room.
+        for index in heard.iter().flat_map(|_| 0..before.home(seat)) {
+            let [was, is] = [(&earlier, index), (scene, index + 1)].map(|(scene, index)| {
+                keyed(&scene.nodes, &format!("{mover}:home:{index}")).unwrap()
+            });
+            let at = |elapsed| motion.pose(is, elapsed).at;
+            assert!(at(0.0) == was.at && at(lands) == was.at, "{moment:?}");
+            assert!(at(lands + 60.0).distance(was.at) > 1.0, "{moment:?}");
+            pushed += 1;
+        }
 
         let captures = before.captures(to);
         if captures {
@@ -155,7 +166,7 @@ fn a_piece_starts_where_it_was() {
         seen[1] += usize::from(to == before.path().home());
         seen[2] += usize::from(captures);
     });
-    assert!(seen.iter().all(|count| *count > 20), "{seen:?}");
+    assert!(seen.iter().all(|count| *count > 20) && pushed > 20, "{seen:?}, {pushed}");
 }
 
 #[test]
