@@ -60,7 +60,7 @@ impl Shell {
             }
             LaterEffect::Persist => persist(),
             LaterEffect::Silence => services.sounds.silence(),
-            LaterEffect::Sample => services.sounds.play(&[SAMPLE], |_| 0.0, &app.model.settings),
+            LaterEffect::Sample => services.sounds.play(&[SAMPLE], &|_| 0.0, &app.model.settings),
         }
     }
 
@@ -69,7 +69,7 @@ impl Shell {
         let (Some(board), settings) = (self.app.screen.board(), &self.app.model.settings) else {
             return;
         };
-        self.services.sounds.play(cues, |at| board.side(at), settings);
+        self.services.sounds.play(cues, &|at| board.side(at), settings);
         self.services.sounds.vibrate(cues, settings)
     }
 }

@@ -73,37 +73,45 @@ impl Sounds {
 
     /// Plays sounds at their times from now, unless the settings mute them. `side` returns how far
     /// left or right a point is heard, −1 to 1.
-    pub fn play(&mut self, cues: &[Cue], side: impl Fn(Point) -> f32, settings: &Settings) {
+    pub fn play(&mut self, cues: &[Cue], side: &dyn Fn(Point) -> f32, settings: &Settings) {
         if cues.is_empty() || !may_sound(settings, UserActivation::has_been_active) {
             return;
         }
-        let Some(AudioOutput { context, volume }) = self.output() else { return };
+        let Some(output) = self.output() else { return };
         // Loudness isn't linear: half the volume is a quarter of the amplitude.
         let part = f32::from(settings.volume.percent()) / 100.0;
-        volume.gain().set_value(part * part);
-        self.planned.retain(|(begins, _)| *begins > context.current_time());
+        output.volume.gain().set_value(part * part);
+        self.planned.retain(|(begins, _)| *begins > output.context.current_time());
         for cue in cues {
-            let (Some(buffer), Some(source), Some(panner), Some(gain)) = (
-                self.buffer(&context, cue.sound),
-                log_err(context.create_buffer_source()),
-                log_err(context.create_stereo_panner()),
-                log_err(context.create_gain()),
-            ) else {
-                return;
-            };
-            let (speed, loudness) = cue.varied(self.played);
-            self.played += 1;
-            source.set_buffer(Some(&buffer));
-            source.playback_rate().set_value(speed);
-            gain.gain().set_value(loudness);
-            panner.pan().set_value(cue.from.map_or(0.0, &side));
-            log_err(source.connect_with_audio_node(&panner));
-            log_err(panner.connect_with_audio_node(&gain));
-            log_err(gain.connect_with_audio_node(&volume));
-            let begins = context.current_time() + f64::from(cue.at) / 1000.0;
-            log_err(source.start_with_when(begins));
-            self.planned.push((begins, source));
+            let begins = output.context.current_time() + f64::from(cue.at) / 1000.0;
+            let pan = cue.from.map_or(0.0, side);
+            if let Some(source) = log_err(self.start(&output, cue, begins, pan)) {
+                self.planned.push((begins, source))
+            }
         }
+    }
+
+    /// Starts a sound at a time of the audio clock in seconds. `pan` is how far left or right it is
+    /// heard, −1 to 1.
+    fn start(
+        &mut self,
+        AudioOutput { context, volume }: &AudioOutput,
+        cue: &Cue,
+        begins: f64,
+        pan: f32,
+    ) -> Result<AudioBufferSourceNode, JsValue> {
+        let source = context.create_buffer_source()?;
+        let (panner, gain) = (context.create_stereo_panner()?, context.create_gain()?);
+        let (speed, loudness) = cue.varied(self.played);
+        self.played += 1;
+        source.set_buffer(Some(&self.buffer(context, cue.sound)?));
+        source.playback_rate().set_value(speed);
+        panner.pan().set_value(pan);
+        gain.gain().set_value(loudness);
+        let heard = source.connect_with_audio_node(&panner)?.connect_with_audio_node(&gain)?;
+        heard.connect_with_audio_node(volume)?;
+        source.start_with_when(begins)?;
+        Ok(source)
     }
 
     /// Cancels the sounds that haven't started, and ends the vibration.
@@ -140,13 +148,13 @@ impl Sounds {
     }
 
     /// Returns the samples of a sound, which are computed once.
-    fn buffer(&mut self, context: &AudioContext, sound: Sound) -> Option<AudioBuffer> {
+    fn buffer(&mut self, context: &AudioContext, sound: Sound) -> Result<AudioBuffer, JsValue> {
         if let Some((_, buffer)) = self.made.iter().find(|(made, _)| *made == sound) {
-            return Some(buffer.clone());
+            return Ok(buffer.clone());
         }
-        let buffer = log_err(buffer(context, &sound.samples(context.sample_rate())))?;
+        let buffer = buffer(context, &sound.samples(context.sample_rate()))?;
         self.made.push((sound, buffer.clone()));
-        Some(buffer)
+        Ok(buffer)
     }
 }
 

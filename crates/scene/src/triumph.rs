@@ -62,20 +62,19 @@ impl Motion {
             }
             let own = &mut triumph.pieces[winner.index()];
             if !triumph.apart.is_empty() {
-                let ends = [start, start + END - FADE];
                 let shared = std::mem::take(own);
                 for (index, mut node) in triumph.apart.drain(..).enumerate() {
                     if node.key.as_ref().is_some_and(|key| shared.contains(key)) {
                         let key = NodeKey(numbered("apart:", index as u8));
-                        self.show(key.clone(), ends[0], 1.0);
-                        self.hide(key.clone(), ends[1], 1.0);
+                        self.show(key.clone(), start, 1.0);
+                        self.hide(key.clone(), start + END - FADE, FADE);
                         node.key = Some(key.clone());
                         self.extras.push(node);
                         own.push(key)
                     }
                 }
                 for key in shared {
-                    for at in ends {
+                    for at in [start, start + END - FADE] {
                         // A node that is turned over isn't drawn.
                         self.tween(key.clone(), at, 1.0).over.1 = 1.0
                     }

@@ -29,12 +29,8 @@ const fn strike(at: u16, body: &'static Body, pitch: u8, strength: u8) -> Strike
 const LANDED: &[Strike] = &[strike(0, &COIN, 100, 100), strike(100, &COIN, 104, 30)];
 const SHAKE: &[Strike] =
     &[strike(0, &COIN, 90, 60), strike(45, &COIN, 110, 100), strike(95, &COIN, 98, 70)];
-const TOSS: &[Strike] = &[
-    strike(0, &COIN, 70, 100),
-    strike(0, &WOOD, 90, 40),
-    strike(90, &COIN, 74, 60),
-    strike(150, &COIN, 78, 40),
-];
+const TOSS: &[Strike] =
+    &[strike(0, &COIN, 70, 100), strike(90, &COIN, 74, 60), strike(150, &COIN, 78, 40)];
 const HOME: &[Strike] = &[strike(0, &WOOD, 150, 60), strike(15, &BELL, 75, 60)];
 const HOP: &[Strike] = &[strike(0, &WOOD, 130, 100)];
 const MOVE: &[Strike] = &[strike(0, &WOOD, 100, 100)];

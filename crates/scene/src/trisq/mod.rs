@@ -94,12 +94,11 @@ impl Show for Trisq {
         let mut pen = Pen::new();
         layout::each_cell(size, &mut |cell| {
             let rect = layout::cell_of(size, cell);
-            if ground::has_rosette(size, cell) {
-                ornaments.push(rect);
-            }
             if let Some(seat) = self.figure(cell) {
                 let figure = figures(&mut pen, seat, &[Point::default()]).at(middle(rect));
                 figure.keyed(nodes::resting_key(seat));
+            } else if ground::has_rosette(size, cell) {
+                ornaments.push(rect);
             }
         });
         let mut pieces = Seat::BOTH.map(|seat| vec![nodes::resting_key(seat)]);

@@ -101,7 +101,7 @@ fn the_winners_pieces_hop_one_by_one_and_the_losers_fade() {
         for node in &apart {
             let pose = motion.pose(node, 250.0);
             assert!(pose.opacity > 0.999 && pose.at != Point::default(), "with its own shade");
-            assert!(motion.pose(node, 1500.0).opacity < 1e-3);
+            assert!(motion.pose(node, 1600.0).opacity < 1e-3);
         }
         for key in ["first", "second", "placed"] {
             let pose = motion.pose(find(&scene.nodes, key).unwrap(), 600.0);
@@ -114,4 +114,14 @@ fn the_winners_pieces_hop_one_by_one_and_the_losers_fade() {
             assert!(end.width > 0.999 && (end.opacity - 1.0).abs() < 1e-3, "{key}");
         }
     }
+}
+
+#[test]
+fn only_rosettes_that_are_seen_bloom() {
+    let moment = after(&board(9), "e5 a1");
+    let ornaments = moment.position.triumph(PLAIN.stage).ornaments;
+    let scene = moment.see(PLAIN, |view| view.scene());
+    let covered = scene.named("cell:e5").unwrap().bounds.center();
+    assert_eq!(ornaments.len(), 4);
+    assert!(ornaments.iter().all(|place| !place.contains(covered)));
 }
