@@ -54,6 +54,7 @@ const GAMES = {
 async function playByKeys(game) {
   const [options, ways] = GAMES[game];
   const page = await open(browser);
+  assert.deepEqual(Object.keys(GAMES), await gamesOf(page), 'GAMES has every game');
   await tabTo(page, `.links [href$="new/${game}"]`);
   await page.keyboard.press('Enter');
   await shown(page, '#options');

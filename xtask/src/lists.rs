@@ -151,6 +151,8 @@ fn lists_name_all_games() {
         }
         let path = project.root().join(name);
         let Ok(text) = fs::read_to_string(&path) else { continue };
+        let lacking = lacking(&text);
+        assert!(lacking.is_empty(), "a table in {name} has no row for {}", lacking.join(", "));
         let (whole, found) = completed(&text);
         count += found;
         if renews && whole != text {
@@ -163,6 +165,23 @@ fn lists_name_all_games() {
         );
     }
     assert!(count > 12, "only {count} lists of games were found");
+}
+
+/// Returns the games that a table lacks whose rows begin with names of games, such as `| \`ur\` |`.
+/// A table of fewer than three games isn't meant to have all.
+fn lacking(text: &str) -> Vec<&'static str> {
+    let named = |line: &str| {
+        ENTRIES.iter().position(|game| line.starts_with(&format!("| `{}` |", game.name)))
+    };
+    let mut lacking = Vec::new();
+    for rows in text.lines().map(named).collect::<Vec<_>>().split(Option::is_none) {
+        let has = |game: &usize| rows.contains(&Some(*game));
+        if rows.len() > 2 {
+            lacking
+                .extend((0..ENTRIES.len()).filter(|game| !has(game)).map(|game| ENTRIES[game].name))
+        }
+    }
+    lacking
 }
 
 #[test]
@@ -180,6 +199,9 @@ fn a_list_is_completed_where_it_stands() {
         let is_list = text != "A and B, not C";
         assert_eq!(with_all(text, &all), (whole.to_owned(), usize::from(is_list)), "{text}");
     }
+    let rows = "| `ur` | 1 |\n| `triad` | 2 |\n| `flag` | 3 |\n";
+    assert_eq!(lacking(rows), ["trisq"]);
+    assert_eq!(lacking("| `ur` | 1 |\n| `triad` | 2 |\n"), [""; 0]);
     let lines = ["- A", "- B"].map(str::to_owned);
     assert_eq!(with_lines("x:\n- Y\n- Z\nend\n", "x:\n", &lines, false), "x:\n- A\n- B\nend\n");
     assert_eq!(with_lines("x:\n- A\nend", "x:\n", &lines, true), "x:\n- A,\n- B\nend");

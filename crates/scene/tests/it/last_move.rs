@@ -144,7 +144,11 @@ fn the_last_move_of_every_game_is_marked_at_a_region() {
             assert!(!full.is_empty(), "{name} has no bar (`last_to`) where its last move ended");
             for bar in full {
                 let below = |region: &Region| lies_below(&bar, region.bounds);
-                assert!(scene.regions.iter().any(below), "{name}: {:?}", bar.rect);
+                assert!(
+                    scene.regions.iter().any(below),
+                    "{name} has a bar (`last_to`) under no region: {:?}",
+                    bar.rect
+                );
             }
         }
     }

@@ -133,7 +133,11 @@ fn examples_stand_in_the_order_of_the_rules_and_are_told_apart() {
             assert_eq!(titles.len(), guide.lessons().len());
             // The examples of the course come first, then those of other rules.
             let (course, others) = places.split_at(guide.course().len());
-            assert!(course.is_sorted() && others.is_sorted(), "{places:?}");
+            assert!(
+                course.is_sorted() && others.is_sorted(),
+                "the examples of {} don't follow the sections of its rules: {places:?}",
+                guide.options().game()
+            );
         }
     }
 }

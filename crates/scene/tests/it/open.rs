@@ -81,11 +81,15 @@ fn check_marks(game: &dyn AnyShow, any_view: &AnyView<'_>, open: &Scene) -> bool
             let context = RenderContext { hover, marks, selected, ..any_view.context };
             game.scene(&AnyView { context, ..*any_view })
         });
-        let drawn =
-            |scene: &Scene, ink| format!("{:?}", scene.nodes).contains(&format!("({ink:?})"));
+        let drawn = |scene: &Scene, ink: Ink| {
+            let mut shapes = scene.nodes.iter().flat_map(|node| &node.shapes);
+            shapes.any(|shape| {
+                shape.fill == Some(ink) || shape.stroke.is_some_and(|it| it.ink == ink)
+            })
+        };
         for ink in inks {
-            assert!(!drawn(&without, ink), "{ink:?} at {hover:?}");
-            draws |= drawn(&with, ink);
+            assert!(!drawn(&without, *ink), "{ink:?} at {hover:?}");
+            draws |= drawn(&with, *ink);
         }
         assert_eq!(without.regions, with.regions);
     }
