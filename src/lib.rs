@@ -47,6 +47,11 @@ use wasm_bindgen::prelude::*;
 
 use crate::storage::BrowserStorage;
 
+/// The allocator of the page.
+#[cfg(all(target_arch = "wasm32", target_os = "unknown"))]
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+
 /// Starts the page with the texts of the first screens in its language. `fetch_texts` takes a
 /// language setting, and fetches the other texts with the other styles, or all texts if its second
 /// argument is true. `morph` changes an element's content to markup.

@@ -12,3 +12,8 @@ mod shown;
 pub use board::EmbeddedBoard;
 pub use element::{Element, Words};
 pub use shown::{ElementView, ShownRegion};
+
+/// The allocator of the module.
+#[cfg(all(target_arch = "wasm32", target_os = "unknown"))]
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();

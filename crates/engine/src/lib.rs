@@ -15,6 +15,11 @@ use js_sys::Array;
 use rosette_bots::ur::{Fetched, HttpReply, net::Net};
 use wasm_bindgen::prelude::*;
 
+/// The allocator of the module.
+#[cfg(all(target_arch = "wasm32", target_os = "unknown"))]
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+
 /// Reads a net from the contents of its file, for the reviews if those are loaded, otherwise for
 /// the players.
 ///

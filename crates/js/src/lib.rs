@@ -12,6 +12,11 @@ use rosette_session::{Record, Seed, Session};
 use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
+/// The allocator of the module.
+#[cfg(all(target_arch = "wasm32", target_os = "unknown"))]
+#[global_allocator]
+static ALLOCATOR: talc::wasm::WasmDynamicTalc = talc::wasm::new_wasm_dynamic_allocator();
+
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types.d.ts");
 
