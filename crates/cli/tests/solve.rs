@@ -55,10 +55,10 @@ fn what_isnt_solved_in_time_is_estimated() {
 
 #[test]
 fn what_needs_too_much_memory_is_told_with_its_size() {
-    let why = "this needs the values of 107,965,167,229 positions, which take 19,706 GB, and solve \
+    let why = "this needs the values of 107,965,167,229 positions, which take 9,146 GB, and solve \
                uses at most 16 GB; choose fewer pieces, or --time 0 for an estimate";
     fails("solve ur --path murray", 2, why);
-    fails("solve ur --path skiriuk --pieces 5", 2, "522,551,083 positions, which take 21 GB");
+    fails("solve ur --path skiriuk --pieces 6", 2, "2,917,559,511 positions, which take 118 GB");
     assert!(printed("solve ur --path murray --time 0").contains("(estimated)"));
     // Nearly all pieces of one player are home, so few positions are left.
     assert_eq!(json("solve ur --path murray --pieces 7 --setup F6,S6 --json")["exact"], true);
