@@ -2,7 +2,7 @@
 //! certain the values are.
 
 use maud::{Markup, html};
-use rosette_messages::{FixedText, Say as _, count, review};
+use rosette_messages::{FixedText, Language, Say as _, count, review};
 use rosette_review::{Class, Effort, MoveAnalysis, Review, Scale};
 use rosette_rules::{BySeat, Reason, Seat};
 
@@ -68,7 +68,7 @@ impl Reviewed<'_> {
             clear: match better {
                 _ if first.decisions + second.decisions < FEW => review::Clear::Few,
                 Some(_) => review::Clear::Better,
-                None if least >= self.decisive_gain() => review::Clear::Estimated,
+                None if least >= decisive_gain(self.scale) => review::Clear::Estimated,
                 None => review::Clear::Equal,
             },
             better: better.unwrap_or_default(),
@@ -113,12 +113,7 @@ impl Reviewed<'_> {
         let helped = self.moments.iter().filter_map(|judged| Some((help(judged)?, *judged)));
         let (most, judged) =
             helped.reduce(|one, other| if other.0 > one.0 { other } else { one })?;
-        (most >= self.decisive_gain()).then_some(judged)
-    }
-
-    /// Returns the smallest gain that decides a game, on the scale of the review.
-    fn decisive_gain(&self) -> f64 {
-        if self.scale == Scale::Chance { DECISIVE } else { 1.0 }
+        (most >= decisive_gain(self.scale)).then_some(judged)
     }
 
     /// Writes what a seat gave away: an amount, or the changed results.
@@ -163,54 +158,14 @@ impl Reviewed<'_> {
             table.numbers {
                 thead { tr { td {} (seat_headers(self.props.names)) } }
                 tbody {
-                    @for row in ROWS.into_iter().filter(|row| self.has_row(*row)) {
+                    @for row in ROWS.into_iter().filter(|row| row.is_in(self.review)) {
                         tr {
-                            th scope="row" { (self.heading(row)) }
-                            @for seat in Seat::BOTH { td.num { (self.cell(row, seat)) } }
+                            th scope="row" { (row.heading(self.scale, self.language())) }
+                            @for seat in Seat::BOTH { td.num { (row.cell(self, seat)) } }
                         }
                     }
                 }
             }
-        }
-    }
-
-    fn has_row(&self, row: SummaryRow) -> bool {
-        match row {
-            SummaryRow::Luck => self.review.has_luck(),
-            SummaryRow::GivenKnown => self.review.known().is_some(),
-            _ => true,
-        }
-    }
-
-    fn heading(&self, row: SummaryRow) -> String {
-        let text = match row {
-            SummaryRow::GivenAway => words::given_away(self.scale),
-            SummaryRow::GivenKnown => review::GIVEN_KNOWN,
-            SummaryRow::Decisions => review::DECISIONS,
-            SummaryRow::PerDecision => review::PER_DECISION,
-            SummaryRow::Accuracy => review::ACCURACY,
-            SummaryRow::Luck => review::LUCK,
-            SummaryRow::Errors(error) => {
-                let named = review::Errors { error: error_of(error) }.say(self.language());
-                return [&named, " ", words::mark(error)].concat();
-            }
-        };
-        text.say(self.language())
-    }
-
-    /// Writes the number of a seat in a row.
-    fn cell(&self, row: SummaryRow, seat: Seat) -> String {
-        let (sums, scale, language) = (self.summaries.get(seat), self.scale, self.language());
-        match row {
-            SummaryRow::GivenAway => words::number(scale, sums.loss, language),
-            SummaryRow::GivenKnown => {
-                words::number(scale, given_known(self.review, seat), language)
-            }
-            SummaryRow::PerDecision => words::fine(scale, sums.error, language),
-            SummaryRow::Luck => words::signed(scale, sums.luck, language),
-            SummaryRow::Decisions => sums.decisions.to_string(),
-            SummaryRow::Accuracy => (scale.accuracy(sums.error).round() as usize).to_string(),
-            SummaryRow::Errors(class) => self.review.count_of(seat, class).to_string(),
         }
     }
 
@@ -248,6 +203,11 @@ impl Reviewed<'_> {
     }
 }
 
+/// Returns the smallest gain that decides a game, on this scale.
+fn decisive_gain(scale: Scale) -> f64 {
+    if scale == Scale::Chance { DECISIVE } else { 1.0 }
+}
+
 /// Sums up what a seat gave away, judged by the cards that it could see.
 fn given_known(review: &Review, seat: Seat) -> f64 {
     review.tokens_of(seat).filter_map(|judged| Some(judged.known.as_ref()?.loss)).sum()
@@ -263,6 +223,48 @@ enum SummaryRow {
     Accuracy,
     Errors(Class),
     Luck,
+}
+
+impl SummaryRow {
+    /// Returns whether a review has the row.
+    fn is_in(self, review: &Review) -> bool {
+        match self {
+            Self::Luck => review.has_luck(),
+            Self::GivenKnown => review.known().is_some(),
+            _ => true,
+        }
+    }
+
+    fn heading(self, scale: Scale, language: Language) -> String {
+        let text = match self {
+            Self::GivenAway => words::given_away(scale),
+            Self::GivenKnown => review::GIVEN_KNOWN,
+            Self::Decisions => review::DECISIONS,
+            Self::PerDecision => review::PER_DECISION,
+            Self::Accuracy => review::ACCURACY,
+            Self::Luck => review::LUCK,
+            Self::Errors(error) => {
+                let named = review::Errors { error: error_of(error) }.say(language);
+                return [&named, " ", words::mark(error)].concat();
+            }
+        };
+        text.say(language)
+    }
+
+    /// Writes the number of a seat.
+    fn cell(self, reviewed: &Reviewed<'_>, seat: Seat) -> String {
+        let (scale, language) = (reviewed.scale, reviewed.language());
+        let (sums, review) = (reviewed.summaries.get(seat), reviewed.review);
+        match self {
+            Self::GivenAway => words::number(scale, sums.loss, language),
+            Self::GivenKnown => words::number(scale, given_known(review, seat), language),
+            Self::PerDecision => words::fine(scale, sums.error, language),
+            Self::Luck => words::signed(scale, sums.luck, language),
+            Self::Decisions => sums.decisions.to_string(),
+            Self::Accuracy => (scale.accuracy(sums.error).round() as usize).to_string(),
+            Self::Errors(class) => review.count_of(seat, class).to_string(),
+        }
+    }
 }
 
 const ROWS: [SummaryRow; 9] = [
