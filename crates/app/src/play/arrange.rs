@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use maud::{Markup, PreEscaped, html};
-use rosette_messages::{FixedText, Language, Say as _, fixed, page};
+use rosette_messages::{FixedText, Say as _, fixed, page};
 use rosette_play::{Change, LocalGame};
 use rosette_rules::{OptionError, SETUP, Seat};
 use rosette_scene::{PieceFace, Place, SetupForm, SetupPiece, picture};
@@ -92,25 +92,6 @@ impl Arranging {
     }
 }
 
-impl GameView {
-    /// Explains why a position can't be set up. `typed` says whether the whole setup was typed.
-    pub(super) fn setup_refusal(
-        &self,
-        error: &OptionError,
-        typed: bool,
-        language: Language,
-    ) -> String {
-        let show = Some(self.show() as _);
-        of_rule(error, show, language).unwrap_or_else(|| match typed {
-            true => {
-                let what = &of_options(error, show, language);
-                page::CannotOpen { what }.say(language)
-            }
-            false => self.setup().detail.say(language),
-        })
-    }
-}
-
 /// Opens the setup of a position, which starts as the position on the screen.
 pub(super) fn arrange(shown: &GameView, model: &mut Model) -> Navigation {
     model.close_dialogs();
@@ -128,9 +109,7 @@ pub(super) fn unstored_copy(shown: &GameView, model: &Model) -> GameView {
 pub(super) fn apply(play: &mut Play, model: &mut Model, region: Option<Place>, put: &str) {
     match play.arranging.apply(&mut play.shown, put, model.platform.seed()) {
         None => {}
-        Some(Err(error)) => {
-            play.refuse(model, play.shown.setup_refusal(&error, false, model.language))
-        }
+        Some(Err(error)) => refuse(play, model, &error, false),
         Some(Ok(change)) => {
             play.follow(model, Some(change));
             play.show_scene(model);
@@ -147,10 +126,21 @@ pub(super) fn change(play: &mut Play, model: &mut Model, name: &str, value: &str
     match play.arranging.change(game, (name, value), seed) {
         None => {}
         Some(Ok(change)) => play.follow(model, Some(change)),
-        Some(Err((error, typed))) => {
-            play.refuse(model, play.shown.setup_refusal(&error, typed, model.language))
-        }
+        Some(Err((error, typed))) => refuse(play, model, &error, typed),
     }
+}
+
+/// Explains why a position can't be set up. `typed` says whether the whole setup was typed.
+pub(super) fn refuse(play: &mut Play, model: &mut Model, error: &OptionError, typed: bool) {
+    let (show, language) = (Some(play.shown.show() as _), model.language);
+    let reason = of_rule(error, show, language).unwrap_or_else(|| match typed {
+        true => {
+            let what = &of_options(error, show, language);
+            page::CannotOpen { what }.say(language)
+        }
+        false => play.shown.setup().detail.say(language),
+    });
+    play.refuse(model, reason)
 }
 
 impl Panel<'_> {

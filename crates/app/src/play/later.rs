@@ -23,9 +23,7 @@ pub(crate) fn update(play: &mut Play, model: &mut Model, msg: Msg) -> Navigation
         }
         Msg::Put(region, what) => arrange::apply(play, model, region, &what),
         Msg::Arranged(name, value) => arrange::change(play, model, &name, &value),
-        Msg::Unplayable(error) => {
-            play.refuse(model, play.shown.setup_refusal(&error, false, model.language))
-        }
+        Msg::Unplayable(error) => arrange::refuse(play, model, &error, false),
         Msg::Reviewed(message) => {
             let Play { shown, persistence, values, .. } = play;
             match shown.game.values.is_asked() {
