@@ -5,7 +5,7 @@ use rosette_cards::DueTrade;
 use rosette_messages::{count, page};
 use rosette_scene::RenderContext;
 
-use super::{Play, state::is_across};
+use super::{Play, moves::view_moves, state::is_across};
 use crate::{Blocks, GameView, Model, Section};
 
 /// A game with what its markup depends on.
@@ -113,7 +113,7 @@ impl Panel<'_> {
             // While a review is open, the list is hidden.
             let number = count(self.shown.session().ply());
             blocks.put("count", html! { (self.model.say(&page::Tokens { number })) });
-            self.shown.view_moves(self.play.list.focus, blocks, self.model.language)
+            view_moves(self.shown, self.play.list.focus, blocks, self.model.language)
         }
     }
 

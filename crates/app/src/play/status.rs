@@ -1,4 +1,4 @@
-//! The status line and the plates of the players.
+//! The status line.
 
 use maud::{Markup, html};
 use rosette_messages::{Say as _, fixed, page};
@@ -59,9 +59,5 @@ impl Panel<'_> {
             Purpose::Hint => Some(fixed::HINT_THINKS.say(self.model.language)),
             Purpose::Draw => Some(fixed::DRAW_THINKS.say(self.model.language)),
         }
-    }
-
-    pub(super) fn plates(&self, id: &str) -> Markup {
-        html! { div #(id).plates { (self.shown.plates(&self.context)) } }
     }
 }

@@ -2,7 +2,7 @@
 //! the choices.
 
 use maud::{Markup, html};
-use rosette_messages::{Language, fixed};
+use rosette_messages::Language;
 use rosette_play::value_question;
 use rosette_scene::ChoiceValue;
 
@@ -10,7 +10,6 @@ use super::{Panel, Persistence};
 use crate::{
     GameView, LaterEffect, Model,
     review::{ReviewMessage, at_choices, bar},
-    throws,
 };
 
 /// The last known values of a game, as texts and markup.
@@ -82,21 +81,6 @@ impl Panel<'_> {
         html! {
             div #value.value hidden[!game.has_values(self.play.persistence.is_staked(self.model))] {
                 @if let Some(bar) = bar.filter(|_| game.values.is_asked()) { (bar) }
-            }
-        }
-    }
-
-    /// Makes the table of throws or rolls, once it is opened.
-    pub(super) fn throws(&self) -> Markup {
-        let (counts, language) = (self.shown.chance_counts(), self.model.language);
-        html! {
-            details #throws.throws data-entry="throws" data-toggles hidden[counts.is_none()] {
-                summary { (self.model.fixed(fixed::CHANCE)) }
-                div {
-                    @if let Some(counts) = counts.filter(|_| self.model.unfolds_throws) {
-                        (throws(&counts, self.shown.names(), language))
-                    }
-                }
             }
         }
     }

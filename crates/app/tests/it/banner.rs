@@ -1,6 +1,6 @@
 //! Tests of the banner over the board: when it appears, what it says, and its buttons.
 
-use rosette_app::{Banner, GameView};
+use rosette_app::{GameView, play::Banner};
 use rosette_messages::{Language, fixed};
 use rosette_play::{LessonProgress, Mode};
 use rosette_rules::Seat;
@@ -9,7 +9,7 @@ use rosette_session::TimeControl;
 use crate::common::{HANDS, context, game, show};
 
 fn banner(shown: &GameView, due: bool) -> Option<Banner> {
-    shown.banner(&context(shown, Language::english()), due)
+    Banner::of(shown, &context(shown, Language::english()), due)
 }
 
 fn resigned() -> GameView {

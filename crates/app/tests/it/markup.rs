@@ -1,6 +1,12 @@
 //! Markup: texts are escaped, links lead to screens, and marks are where they belong.
 
-use rosette_app::{Blocks, GameInfo, GameView, cards, html::named, keys, rules, throws};
+use rosette_app::{
+    Blocks, GameInfo, GameView, cards,
+    html::named,
+    keys,
+    play::{self, throws, view_moves},
+    rules,
+};
 use rosette_cards::CardSet;
 use rosette_keep::Settings;
 use rosette_messages::{Language, fixed};
@@ -21,7 +27,7 @@ fn all<'a>(markup: &'a str, name: &str) -> Vec<&'a str> {
 /// Returns the markup of the move list, with the rows inserted into its table.
 fn moves(shown: &GameView, focused: Option<usize>, language: Language) -> String {
     let mut blocks = Blocks::default();
-    shown.view_moves(focused, &mut blocks, language);
+    view_moves(shown, focused, &mut blocks, language);
     whole(&blocks, "move-list", "moves")
 }
 
@@ -31,7 +37,7 @@ fn names_are_escaped_everywhere() {
     let wild = "<b onclick=x>&\"";
     let shown = game_of("trisq?m=c4,c3", [wild, "Bo"], english);
     for markup in [
-        shown.plates(&context(&shown, english)).0,
+        play::plates(&shown, &context(&shown, english)).0,
         moves(&shown, Some(1), english),
         shown.players().0,
         shown.card("a", &context(&shown, english), true, true).0,
@@ -179,11 +185,14 @@ fn the_move_list_marks_what_is_shown() {
 fn plates_name_who_is_to_move() {
     let english = Language::english();
     let mut shown = game("trisq?m=c4");
-    let plates = shown.plates(&context(&shown, english)).0;
+    let plates = play::plates(&shown, &context(&shown, english)).0;
     assert_eq!(all(&plates, "aria-label"), ["Ana", "Bo to move"]);
     assert_eq!(plates.matches("plate second on").count(), 1, "{plates}");
     shown.game.look(Some(0));
-    assert_eq!(all(&shown.plates(&context(&shown, english)).0, "aria-label"), ["Ana", "Bo"]);
+    assert_eq!(
+        all(&play::plates(&shown, &context(&shown, english)).0, "aria-label"),
+        ["Ana", "Bo"]
+    );
 }
 
 #[test]

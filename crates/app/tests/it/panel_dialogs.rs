@@ -1,6 +1,11 @@
 //! The dialogs of a game, its ends, and the score of the same two players.
 
-use rosette_app::{Dialog, GameInfo, GameView, Navigation, action::Action, default_names};
+use rosette_app::{
+    Dialog, GameInfo, GameView, Navigation,
+    action::Action,
+    default_names,
+    play::{self, Banner},
+};
 use rosette_cards::CardSet;
 use rosette_messages::{Language, fixed};
 use rosette_play::{Choice, Rematch};
@@ -247,7 +252,7 @@ fn a_game_that_was_resigned_hides_nothing_and_offers_nothing() {
         table.action(Action::ConfirmResign(Seat::Second));
         assert!(!table.actions("tools").contains(&"undo".to_owned()), "{address}");
         let shown = &table.play.shown;
-        let banner = shown.banner(&context(shown, english), false).unwrap();
+        let banner = Banner::of(shown, &context(shown, english), false).unwrap();
         assert_eq!([banner.title, banner.detail], ["Ana wins", "Bo resigned."], "{address}");
         for region in shown.scene(&context(shown, english)).regions {
             let plays = matches!(region.act, Act::Play(_) | Act::Begin(_) | Act::Draw);
@@ -263,7 +268,7 @@ fn tenths_on_a_clock_have_the_separator_of_the_language() {
     session.set_clock(TimeControl::named("move:10"));
     let shown = GameView::new(session, show("trisq"), Language::english());
     for (language, time) in languages().into_iter().zip(["0:10.0", "0:10,0", "0:10,0"]) {
-        let plates = shown.plates(&context(&shown, language)).0;
+        let plates = play::plates(&shown, &context(&shown, language)).0;
         assert_eq!(plates.matches(&format!(">{time}<")).count(), 2, "{plates}");
     }
 }

@@ -2,6 +2,7 @@
 
 use rosette_app::{
     Blocks, GameView,
+    play::view_moves,
     review::{Reviewed, mark, place_of, ply_at, rating, value},
 };
 use rosette_messages::Language;
@@ -531,7 +532,7 @@ fn a_game_of_any_length_is_listed_and_drawn_within_limits() {
     assert!(last.contains("Previous 9601–9800<") && !last.contains("Next"), "{last}");
     // In the move list, a row has two tokens of this game.
     let mut blocks = Blocks::default();
-    shown.view_moves(None, &mut blocks, english);
+    view_moves(&shown, None, &mut blocks, english);
     let moves = whole(&blocks, "move-list", "moves");
     assert_eq!(moves.matches("<tr").count(), 201);
     assert_eq!(moves.matches("tabindex=\"0\"").count(), 1);

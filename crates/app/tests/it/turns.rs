@@ -162,7 +162,7 @@ fn a_win_on_the_board_has_its_score() {
     let mut won = against("trisq?target=1&m=b1,a1,a2", english);
     assert_eq!(status(&won, english).title, "You win, 1 to 0");
     won.game.look(Some(1));
-    let banner = won.banner(&context(&won, english), false).unwrap();
+    let banner = play::Banner::of(&won, &context(&won, english), false).unwrap();
     assert_eq!(banner.title, "You win, 1 to 0", "while somebody looks back, too");
     let lost = against("trisq?target=1&m=a1,b1,k9,a2", english);
     let Status { title, detail, .. } = status(&lost, english);
@@ -314,7 +314,7 @@ fn the_person_and_the_program_can_be_told_apart() {
     for (language, you) in languages().into_iter().zip(["You", "Vous", "Вы"]) {
         let plates = |names| {
             let shown = game_of("trisq?m=c4", names, language);
-            shown.plates(&context(&shown, language)).0
+            play::plates(&shown, &context(&shown, language)).0
         };
         for (names, is_called_you, programs) in
             [(["", "bot:strong"], 1, 1), (["Ana", "bot:strong"], 0, 1), (["", ""], 0, 0)]

@@ -5,7 +5,25 @@ use rosette_messages::{Language, Say as _, fixed, page};
 use rosette_rules::Seat;
 use rosette_scene::{ChanceCount, ChanceCounts, picture};
 
+use super::Panel;
 use crate::html::seat_headers;
+
+impl Panel<'_> {
+    /// Makes the table of throws or rolls, once it is opened.
+    pub(super) fn throws(&self) -> Markup {
+        let (counts, language) = (self.shown.chance_counts(), self.model.language);
+        html! {
+            details #throws.throws data-entry="throws" data-toggles hidden[counts.is_none()] {
+                summary { (self.model.fixed(fixed::CHANCE)) }
+                div {
+                    @if let Some(counts) = counts.filter(|_| self.model.unfolds_throws) {
+                        (throws(&counts, self.shown.names(), language))
+                    }
+                }
+            }
+        }
+    }
+}
 
 /// Makes the table with each number's share of each player's throws or rolls, and the expected
 /// share.
