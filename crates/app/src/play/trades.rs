@@ -1,13 +1,69 @@
 //! The trade of cards after a game: what is at stake, whether a trade is due, and the exchange.
 
-use rosette_cards::{DueTrade, Exchange};
-use rosette_keep::KeyValueStore as _;
+use rosette_cards::{CardSet, DueTrade, Exchange, bot_picks, settle};
+use rosette_keep::{Album, KeyValueStore as _};
 use rosette_messages::fixed;
 use rosette_play::{Beginning, Start};
-use rosette_rules::triad::Trade;
+use rosette_rules::triad::{Trade, Triad};
+use rosette_session::Session;
 
 use super::{Persistence, Trading};
 use crate::{Effect, GameView, Model, trades};
+
+impl GameView {
+    /// Returns the trade that is due, if the finished game, stored under `id`, counts for an
+    /// album's collections and its trade isn't made.
+    #[must_use]
+    pub fn due_trade(&self, id: &str, album: &Album) -> Option<DueTrade> {
+        let position = position(self.session())?;
+        let [first, second] = &album.profiles;
+        let collections = [&first.collection, &second.collection];
+        let counts = album.stakes.iter().any(|stake| stake == id);
+        let outcome = self.session().outcome().filter(|_| counts)?;
+        DueTrade::of(position, outcome, collections)
+    }
+
+    /// Returns the trade rule of the game; [`Trade::None`] if it isn't played with cards.
+    #[must_use]
+    pub fn trade(&self) -> Trade {
+        position(self.session()).map_or(Trade::None, |position| position.rules().trade)
+    }
+
+    /// Returns the trade with the cards that a bot picks, if the winner is one.
+    #[must_use]
+    pub fn picked_by_program(&self, due: DueTrade, album: &Album, cards: &CardSet) -> DueTrade {
+        if let DueTrade::Pick { winner, count } = due
+            && self.game.seats.program(winner).is_some()
+        {
+            let loser = &album.profiles[winner.other().index()].collection;
+            if let Ok(exchanges) = due.picked(&bot_picks(count, loser, cards), loser) {
+                return DueTrade::Moves { winner, exchanges };
+            }
+        }
+        due
+    }
+
+    /// Returns a function that counts the finished game, stored under `id`, in an album, and moves
+    /// cards. The function returns the exchanges made: none if the game was counted before, perhaps
+    /// by another tab. `now` is in milliseconds since 1970.
+    pub fn settles(
+        &self,
+        id: &str,
+        exchanges: &[Exchange],
+        now: u64,
+    ) -> impl Fn(&mut Album) -> Vec<Exchange> + 'static {
+        let (outcome, id, exchanges) =
+            (self.session().outcome(), id.to_owned(), exchanges.to_vec());
+        let names = self.names().clone();
+        move |album| {
+            let Some(outcome) = outcome.filter(|_| album.stakes.contains(&id)) else {
+                return Vec::new();
+            };
+            album.settle(&id);
+            settle(&mut album.profiles, outcome.winner, &exchanges, &names, now)
+        }
+    }
+}
 
 impl Persistence {
     /// Returns the trade that is due, if the game counts for collections and its trade isn't made.
@@ -143,4 +199,8 @@ impl Persistence {
         model.ask(Effect::Focus("#trade [data-do=close]".to_owned()));
         Trading::Made(exchanges)
     }
+}
+
+fn position(session: &Session) -> Option<&Triad> {
+    session.settled().as_any().downcast_ref()
 }
