@@ -98,7 +98,7 @@ impl Screen {
     /// game.
     #[must_use]
     pub fn needs(&self) -> Option<Needs> {
-        self.playing().map(Play::needs)
+        self.playing().map(|play| Needs::of(&play.shown.game))
     }
 
     /// Returns the message for a key on the board, and whether the browser's own use of the key

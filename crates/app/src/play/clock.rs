@@ -1,10 +1,30 @@
 //! The clock of a game. It counts the time between two messages.
 
 use rosette_messages::{fixed, page};
-use rosette_play::{Change, Passed};
+use rosette_play::{Change, LocalGame, Passed};
 
 use super::{Play, Timed};
 use crate::{Effect, LaterEffect, Model, player::PlayerRequest};
+
+/// The timer that updates the display of the clock.
+#[derive(Default)]
+pub(super) struct Ticking {
+    /// The number of updates so far, a part of the revision of the plates.
+    pub(super) ticks: u64,
+    /// Whether the timer is set. A change of the position sets it anew.
+    pub(super) waits: bool,
+}
+
+impl Ticking {
+    /// Starts the clock if the position demands it, and schedules the next update of its display.
+    pub(super) fn keep_time(&mut self, game: &mut LocalGame, model: &mut Model) {
+        let after = game.keep_time(model.platform.now());
+        if let (Some(ms), false) = (after, self.waits) {
+            model.ask(Effect::After(ms, Timed::Clock.into()))
+        }
+        self.waits = after.is_some()
+    }
+}
 
 impl Play {
     /// Subtracts the time since the last message from the clock of the seat to move. Returns
@@ -26,15 +46,6 @@ impl Play {
             }
         }
         stops
-    }
-
-    /// Starts the clock if the position demands it, and schedules the next update of its display.
-    pub(super) fn keep_time(&mut self, model: &mut Model) {
-        let after = self.shown.game.keep_time(model.platform.now());
-        if let (Some(ms), false) = (after, self.ticking.waits) {
-            model.ask(Effect::After(ms, Timed::Clock.into()))
-        }
-        self.ticking.waits = after.is_some()
     }
 
     /// Saves the remaining time before the game leaves the screen.

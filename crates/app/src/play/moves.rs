@@ -41,6 +41,16 @@ impl MoveList {
         }
     }
 
+    /// Scrolls the list to the shown position.
+    pub(super) fn scroll_to_shown(game: &LocalGame, model: &mut Model) {
+        model.ask(match game.view.looking() {
+            Some(ply) => Effect::ScrollTo(format!("#move-list td [data-arg='{}']", ply.max(1))),
+            // The list runs from bottom to top in the style sheet, so its scroll position 0 shows
+            // the last turn.
+            None => Effect::ToTop("#play .moves .list"),
+        })
+    }
+
     /// Opens or closes the list on a narrow page, and moves the focus to the button that does the
     /// opposite.
     pub(super) fn open(&mut self, model: &mut Model, open: bool) {

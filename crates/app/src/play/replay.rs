@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use rosette_keep::Slot;
 use rosette_messages::{FixedText, Say as _, count, fixed, page};
 
-use super::{Panel, Play};
+use super::{MoveList, Panel, Play};
 use crate::{Effect, Model};
 
 impl Play {
@@ -33,22 +33,12 @@ impl Play {
     /// starts the motion of its token.
     pub(super) fn looked(&mut self, model: &mut Model, before: usize) {
         self.clear_input();
-        self.scroll_to_shown(model);
+        MoveList::scroll_to_shown(&self.shown.game, model);
         let steps = self.shown.game.shown() == before + 1;
         let motion = steps.then(|| self.shown.replay(&self.context(model)));
         self.set_motion(model, motion);
         self.announce_move(model, true);
         self.go_on_soon(model)
-    }
-
-    /// Scrolls the move list to the shown position.
-    pub(super) fn scroll_to_shown(&self, model: &mut Model) {
-        model.ask(match self.shown.game.view.looking() {
-            Some(ply) => Effect::ScrollTo(format!("#move-list td [data-arg='{}']", ply.max(1))),
-            // The list runs from bottom to top in the style sheet, so its scroll position 0 shows
-            // the last turn.
-            None => Effect::ToTop("#play .moves .list"),
-        })
     }
 
     /// Starts or stops the replay that shows each position for a while.

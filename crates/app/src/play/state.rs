@@ -9,6 +9,7 @@ use rosette_session::RecordError;
 
 use super::{
     Arranging, DialogState, Example, ExampleOrigin, LiveValues, MoveList, Persistence, Practice,
+    clock::Ticking,
 };
 use crate::{GameView, Model, Section, board::BoardView, curtain::Curtain, review};
 
@@ -40,15 +41,6 @@ pub struct Play {
     pub(super) ticking: Ticking,
 }
 
-/// The timer that updates the display of the clock.
-#[derive(Default)]
-pub(super) struct Ticking {
-    /// The number of updates so far, a part of the revision of the plates.
-    pub(super) ticks: u64,
-    /// Whether the timer is set. A change of the position sets it anew.
-    pub(super) waits: bool,
-}
-
 /// The announcements that wait until a motion has landed.
 #[derive(Clone, Copy, Default)]
 pub(super) struct AfterLanding {
@@ -73,6 +65,18 @@ pub struct Needs {
     pub reviewer: bool,
     /// Whether the screen must not turn off.
     pub awake: bool,
+}
+
+impl Needs {
+    pub(crate) fn of(game: &LocalGame) -> Self {
+        Self {
+            answer: game.questions.asked().map(|asked| asked.number),
+            opinions: game.review.is_open(),
+            report: game.review.is_active(),
+            reviewer: game.review.is_active() || game.values.is_asked(),
+            awake: game.session().outcome().is_none(),
+        }
+    }
 }
 
 /// The way in which a new game opens on its board.
@@ -176,17 +180,6 @@ impl Play {
     pub fn is_tossing(&self) -> bool {
         let held = self.held.and_then(|held| held.toss);
         self.opening.map_or(held, |opening| opening.toss).is_some()
-    }
-
-    pub(crate) fn needs(&self) -> Needs {
-        let game = &self.shown.game;
-        Needs {
-            answer: game.questions.asked().map(|asked| asked.number),
-            opinions: game.review.is_open(),
-            report: game.review.is_active(),
-            reviewer: game.review.is_active() || game.values.is_asked(),
-            awake: game.session().outcome().is_none(),
-        }
     }
 
     /// Returns the revision of a section of the screen. Another revision than the one shown means a

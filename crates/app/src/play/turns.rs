@@ -102,7 +102,7 @@ impl Play {
                     None => {}
                 }
                 self.announce_move(model, cause.is_step());
-                self.keep_time(model);
+                self.ticking.keep_time(&mut self.shown.game, model);
                 if let Some(at) = self.board.lands_at() {
                     self.shown.game.time.count_from(at)
                 }

@@ -151,7 +151,7 @@ impl Play {
         if self.board.takes_focus {
             model.ask(Effect::FocusBoard)
         }
-        self.scroll_to_shown(model);
+        MoveList::scroll_to_shown(&self.shown.game, model);
         self.settle(model)
     }
 
@@ -273,7 +273,7 @@ impl Play {
             Msg::Over(Timed::Clock) => {
                 self.ticking.waits = false;
                 self.ticking.ticks += 1;
-                self.keep_time(model);
+                self.ticking.keep_time(&mut self.shown.game, model);
                 return navigation;
             }
             Msg::Over(Timed::Address) => {
@@ -419,7 +419,7 @@ impl Play {
         if let Some(example) = &self.example {
             example.store(&self.shown, model)
         }
-        self.keep_time(model)
+        self.ticking.keep_time(&mut self.shown.game, model)
     }
 
     /// Makes the stored game count for the collections.
