@@ -1,7 +1,7 @@
 // Whole games with the keyboard only, from the menu on: Tab and Shift+Tab, arrows, Enter, Space, Escape.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deepTest, enough, launched, open, painted, regions, seen, shown, state, typeset, withSettings } from './browser.mjs';
+import { deepTest, enough, gamesOf, launched, open, painted, regions, seen, shown, state, typeset, withSettings } from './browser.mjs';
 
 const browser = await launched();
 

@@ -27,6 +27,11 @@ impl Curtain {
         }
     }
 
+    /// Returns whether the curtain covers the board.
+    pub(crate) const fn is_down(&self) -> bool {
+        self.is_down
+    }
+
     /// Makes the curtain, unless seat, players and language are the same as before.
     pub fn view(&self, shown: &GameView, model: &Model, blocks: &mut Blocks) {
         let seat = self.seat.map(Seat::index);

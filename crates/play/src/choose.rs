@@ -209,19 +209,18 @@ impl LocalGame {
 
     /// Returns whether a legal token of the shown position starts with this character.
     pub fn begins(&self, letter: char) -> bool {
-        self.legal_here().iter().any(|token| token.starts_with(letter))
-    }
-
-    /// Returns whether a text is a legal token of the shown position.
-    pub fn is_legal_here(&self, text: &str) -> bool {
-        self.legal_here().iter().any(|token| token == text)
-    }
-
-    /// Returns the legal tokens of the shown position.
-    fn legal_here(&self) -> Vec<String> {
-        match self.view.looking() {
+        let legal = match self.view.looking() {
             Some(ply) => self.session.settled_at(ply).legal(self.session.pending_at(ply)),
             None => self.session.legal(),
-        }
+        };
+        legal.iter().any(|token| token.starts_with(letter))
+    }
+
+    /// Returns whether a person may choose this in the last position, which is shown: a token, or
+    /// its first step if chance completes it.
+    pub fn can_choose(&self, text: &str) -> bool {
+        let may_choose = self.view.looking().is_none() && self.check_may_choose(None).is_ok();
+        let choice = self.session.settled().read(text).filter(|_| may_choose);
+        choice.is_some_and(|choice| self.session.choices().contains(&choice.token))
     }
 }

@@ -360,11 +360,8 @@ pub trait Show: Game {
     /// which it is played, perhaps with a pending step.
     fn way(before: &Self, steps: &Steps<Self::Step>) -> Vec<Place>;
 
-    /// Returns the bounds of the piece, card, cell or button on a place. The default is those of its
-    /// region.
-    fn spot(view: &View<'_, Self>, place: Place) -> Option<Rect> {
-        view.scene().at(place).map(|region| region.bounds)
-    }
+    /// Returns the bounds of the piece, card, cell or button on a place.
+    fn spot(view: &View<'_, Self>, place: Place) -> Option<Rect>;
 
     /// Returns the bounds of the ring with which a hint marks a place. The default is the bounds
     /// that [`Self::spot`] returns.

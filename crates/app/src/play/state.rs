@@ -204,7 +204,7 @@ impl Play {
         let hint = game.questions.hint().map(|hint| hint.choice.as_str());
         let (best, played) = game.review.best_and_played(game.shown());
         let typed = self.input.typed.as_str();
-        let typed = (!typed.is_empty() && game.is_legal_here(typed)).then_some(typed);
+        let typed = (!typed.is_empty() && game.can_choose(typed)).then_some(typed);
         RenderContext {
             tossing: self.is_tossing(),
             stage: self.board.stage(),

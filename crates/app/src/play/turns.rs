@@ -14,7 +14,8 @@ use crate::{Effect, Model, Window};
 const ENDING: f32 = 600.0;
 /// The factor on [`ENDING`] if nothing moves, so that the sound of the result comes sooner.
 const ENDED: f32 = 0.15;
-/// The milliseconds in which everybody sees the result of a move before the curtain covers it.
+/// The milliseconds in which everybody sees the result of a move before the curtain covers it, at
+/// the normal pace.
 const BEFORE_CURTAIN: f32 = 600.0;
 
 impl Play {
@@ -150,7 +151,7 @@ impl Play {
             if drops {
                 motion.drop_there()
             }
-            if self.shown.game.curtain().is_some() {
+            if self.shown.game.curtain().is_some() && !self.curtain.is_down() {
                 motion.delay_landing(BEFORE_CURTAIN)
             }
         }

@@ -54,6 +54,14 @@ fn is_checked(markup: &str, attributes: &str) -> bool {
 }
 
 #[test]
+fn what_is_typed_is_no_move_on_the_board() {
+    let mut setup = Setup::new("trisq?size=5");
+    let before = setup.0.play.board.scene().nodes.clone();
+    setup.0.type_in("c4");
+    assert_eq!(setup.0.play.board.scene().nodes, before);
+}
+
+#[test]
 fn the_controls_show_the_position() {
     let mut it = Setup::new("ur?pieces=3");
     assert!(it.put("4") && it.text().contains("f4"), "{}", it.text());

@@ -74,11 +74,17 @@ impl Cue {
         Self { at, sound, from: None, tones: 0 }
     }
 
-    /// Returns a factor on the speed and one on the loudness, which differ for each of four sounds
-    /// in turn, so that repeated sounds differ.
+    /// Returns a factor on the speed and one on the loudness for the sound with this number, so that
+    /// repeated sounds differ. Tones of a melody differ only in loudness.
     #[must_use]
     pub fn varied(&self, count: usize) -> (f32, f32) {
         let (speed, gain) = VARIANTS[count % VARIANTS.len()];
+        let is_melodic = self.tones > 0
+            || matches!(
+                self.sound,
+                Sound::Home | Sound::Again | Sound::Win | Sound::Defeat | Sound::Draw
+            );
+        let speed = if is_melodic { 1.0 } else { speed };
         ((0..self.tones).fold(speed, |speed, _| speed * TONE), gain)
     }
 }
