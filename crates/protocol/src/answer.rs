@@ -18,6 +18,7 @@ pub struct FlagAnswer(Step);
 
 /// The reason why a line isn't an answer in a position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum FlagAnswerError {
     /// The line isn't a token of ±123D.
     #[error(

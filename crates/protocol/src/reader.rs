@@ -19,6 +19,7 @@ pub enum Received {
 
 /// The error that a line isn't the one expected.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum MalformedLine {
     /// The first line of a request was expected, with the number of cells. Another line came.
     #[error(

@@ -137,6 +137,7 @@ pub struct Outcome {
 named! {
     /// The reason why a game is over.
     #[derive(Hash)]
+    #[non_exhaustive]
     pub enum Reason {
         /// Ur: every piece of the winner has left the board.
         Home = "home",

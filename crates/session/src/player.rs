@@ -155,6 +155,7 @@ impl BotQuestion {
 /// A message from the page's worker, in which the bots run.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum BotMessage {
     /// A bot's answer to a question.
     Answer {

@@ -106,6 +106,7 @@ impl Saved {
 
 /// The reason why a saved game can't be opened.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum SavedError {
     /// The record can't be read or played.
     #[error("{0}")]

@@ -35,6 +35,7 @@ pub struct Subject {
 
 /// The reason why a file isn't a table.
 #[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum TableError {
     /// Reading failed with this error of the system.
     #[error("it can't be read: {0}")]

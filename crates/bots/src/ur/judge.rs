@@ -8,6 +8,7 @@ use super::{
 
 /// A static estimate of the chance of winning.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum StaticEvaluator {
     /// The estimate of a neural net; with more pieces than in the net's training, the hand-made
     /// estimate.

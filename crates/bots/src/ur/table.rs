@@ -65,6 +65,7 @@ type Solved = (Numbering, Vec<f32>);
 
 /// The numbering of a layer's positions.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum Numbering {
     /// A numbering without gaps.
     Index(Layer),

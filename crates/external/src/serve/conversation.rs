@@ -64,7 +64,8 @@ impl Conversation {
             Message::Answer(_) | Message::Error(_) => {
                 return Err(wrong(&"an answer isn't a question"));
             }
-            Message::Other => None,
+            // A message of a type that this version doesn't know is ignored.
+            _ => None,
         })
     }
 }

@@ -24,6 +24,7 @@ pub struct Answer {
 
 /// The reason why a line doesn't answer a question.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum AnswerError {
     /// The line isn't a message.
     #[error("answered {0}")]

@@ -17,6 +17,7 @@ const MAX_CHARS: usize = 200;
 /// A message: one line of JSON.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum Message {
     /// A greeting: the first message of a player. A player also answers a greeting with it.
     Hello(Hello),

@@ -69,6 +69,7 @@ pub struct Setup {
 
 /// The reason why a setup isn't a position of ±123D.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum SetupError {
     /// The line is too short or too long.
     #[error("a line has {MIN_CELLS} to {MAX_CELLS} cells, not {0}")]

@@ -10,6 +10,7 @@ const VERSION: u8 = 2;
 
 /// The reason why bytes aren't a net.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[non_exhaustive]
 pub enum NetError {
     /// The header isn't that of a net.
     #[error("these aren't the weights of a net")]

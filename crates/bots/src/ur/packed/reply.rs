@@ -34,6 +34,7 @@ pub struct HttpReply<'a> {
 
 /// The reason why an answer can't be used.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum UnfitReply {
     /// There is no answer, or it ends too soon.
     Silent,
