@@ -7,10 +7,13 @@
     reason = "tests fail by panicking"
 )]
 
-use std::time::{Duration, Instant};
+use std::{
+    error::Error,
+    time::{Duration, Instant},
+};
 
 use proptest::prelude::*;
-use rosette_json::{Json, Misread, Syntax, Value, lenient, or_default, text};
+use rosette_json::{Json, Misread, Syntax, Unfit, Value, lenient, or_default, text};
 use serde::Deserialize;
 
 /// Converts a value to serde_json's type. Of repeated fields, the last counts.
@@ -239,4 +242,13 @@ fn what_is_written_is_one_line() {
     let written = r#""a\nb\r\t\u0001\u001f\b\"\\/é"#.to_owned() + "\u{2028}😀\"";
     assert_eq!(text(given), written);
     assert_eq!(read(&written).as_str(), Some(given));
+}
+
+#[test]
+fn values_and_errors_may_go_to_other_threads() {
+    fn may_go<T: Send + Sync>() {}
+    fn errors_may_go<T: Error + Send + Sync>() {}
+    may_go::<Json>();
+    errors_may_go::<Misread>();
+    errors_may_go::<Unfit>();
 }

@@ -2,9 +2,12 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests fail by panicking")]
 
-use std::time::Duration;
+use std::{error::Error, time::Duration};
 
-use rosette_protocol::json::{AnswerError, Ask, GameEnd, Message, MoveTime, VERSION};
+use rosette_protocol::{
+    FlagAnswerError, MalformedLine,
+    json::{AnswerError, Ask, GameEnd, Message, MoveTime, Unreadable, VERSION},
+};
 use rosette_rules::{Outcome, Reason, Seat, games};
 use rosette_session::{Seed, Session};
 use serde_json::{Value, json};
@@ -66,4 +69,15 @@ fn of_the_legal_tokens_an_error_names_eight() {
     };
     assert_eq!(report(8), "1 2 3 4 5 6 7 8");
     assert_eq!(report(9), "1 2 3 4 5 6 7 8 …");
+}
+
+#[test]
+fn messages_and_errors_may_go_to_other_threads() {
+    fn may_go<T: Send + Sync>() {}
+    fn errors_may_go<T: Error + Send + Sync>() {}
+    may_go::<Message>();
+    errors_may_go::<AnswerError>();
+    errors_may_go::<FlagAnswerError>();
+    errors_may_go::<MalformedLine>();
+    errors_may_go::<Unreadable>();
 }

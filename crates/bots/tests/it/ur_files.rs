@@ -1,12 +1,12 @@
 //! Tests of the file format of tables of the Royal Game of Ur.
 
-use std::io::Cursor;
+use std::{error::Error, io::Cursor};
 
 use rosette_bots::{
     Limit,
     ur::{
         BlockPlan, ChanceLookup, ChanceTable, Head, Layer, LayerValues, Packer, Rules, SeatView,
-        Solver, StoredTable, Subject, TableError,
+        Solver, StoredTable, Subject, TableError, net::NetError,
     },
 };
 use rosette_rules::ur::{Again, Dice, Path};
@@ -300,4 +300,11 @@ fn a_block_belongs_to_its_place_and_its_table() {
     );
     assert_ne!(head(&one).digest, head(&other).digest);
     assert_eq!(head(&one).write(), one[..Head::LEN]);
+}
+
+#[test]
+fn errors_may_go_to_other_threads() {
+    fn may_go<T: Error + Send + Sync>() {}
+    may_go::<NetError>();
+    may_go::<TableError>();
 }

@@ -6,10 +6,10 @@ use crate::common::{random, sample::samples};
 use rand::RngExt;
 use rosette_json::text;
 use rosette_rules::{
-    AnyField, AnyMoveError, AnyOptions, AnyPosition, Field, Game, MoveError, OptionError,
-    OptionValue, Options, Seat, Steps, Turn, Viewer, Visitor, Written, begin_at, flag::Flag, games,
-    legal_tokens, pairs, play_token, set_named, triad::Triad, trisq::Trisq, ur, ur::Ur, visit,
-    write_token,
+    AnyField, AnyMoveError, AnyOptions, AnyPosition, Field, Game, MoveError, NotWritten,
+    OptionError, OptionValue, Options, Seat, Steps, Turn, Viewer, Visitor, Written, begin_at,
+    every_game, flag, flag::Flag, games, legal_tokens, pairs, play_token, set_named, triad::Triad,
+    trisq::Trisq, ur, ur::Ur, visit, write_token,
 };
 
 /// Builds options of a game from texts.
@@ -327,4 +327,21 @@ fn every_position_is_visited_as_its_type() {
         let position = made(game, if game == "triad" { &hands } else { &[] }).start().unwrap();
         assert_eq!(visit(&*position, Name), Some(game));
     }
+}
+
+#[test]
+fn errors_may_go_to_other_threads() {
+    fn may_go<T: Error + Send + Sync>() {}
+    fn may_go_of_game<G: Game>() {
+        may_go::<MoveError<G>>();
+        may_go::<G::Violation>();
+    }
+    macro_rules! all_may_go {
+        ($($name:ident: $game:ty),+) => { $(may_go_of_game::<$game>();)+ };
+    }
+    every_game!(all_may_go);
+    may_go::<AnyMoveError>();
+    may_go::<NotWritten>();
+    may_go::<OptionError>();
+    may_go::<flag::SetupError>();
 }

@@ -1,5 +1,7 @@
 //! Tests of sessions in random play: undo and redo, the pending step, records and storage.
 
+use std::error::Error;
+
 use crate::{
     common::{conforms, game, plain, typed},
     sample::samples,
@@ -7,11 +9,12 @@ use crate::{
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
-    AnyMoveError, OptionError, Viewer,
+    Viewer,
     ur::{Options, Ur},
 };
 use rosette_session::{
-    AddressError, Record, RecordError, Round, RunningScore, Saved, SavedError, Seed, Session,
+    AddressError, Malformed, Record, RecordError, Refusal, Refused, Round, RunningScore, Saved,
+    SavedError, Seed, Session,
 };
 use serde_json::json;
 
@@ -261,10 +264,12 @@ fn the_move_list_has_a_row_a_round_and_keeps_throws_again_together() {
 #[test]
 fn sessions_and_errors_may_go_to_other_threads() {
     fn may_go<T: Send + Sync>() {}
+    fn errors_may_go<T: Error + Send + Sync>() {}
     may_go::<Session>();
-    may_go::<RecordError>();
-    may_go::<SavedError>();
-    may_go::<AddressError>();
-    may_go::<AnyMoveError>();
-    may_go::<OptionError>();
+    errors_may_go::<AddressError>();
+    errors_may_go::<Malformed>();
+    errors_may_go::<RecordError>();
+    errors_may_go::<Refusal>();
+    errors_may_go::<Refused>();
+    errors_may_go::<SavedError>();
 }
