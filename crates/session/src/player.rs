@@ -64,6 +64,7 @@ impl Program {
     }
 }
 
+rosette_rules::from_named!(Program, "a program such as bot:easy or external:NAME");
 rosette_rules::from_named!(Level, "random, easy, strong or perfect");
 
 impl Level {

@@ -12,10 +12,13 @@ fn programs_have_names_in_records() {
         (Program::External("max".to_owned()), "external:max"),
     ] {
         assert_eq!(program.name(), name);
-        assert_eq!(Program::named(name), Some(program));
+        assert_eq!(Program::named(name), Some(program.clone()));
+        assert_eq!(name.parse(), Ok(program));
     }
     for name in ["", "Ana", "random", "bot", "bot:", "bot:unheard-of", " bot:random"] {
         assert_eq!(Program::named(name), None, "{name}");
+        let error = name.parse::<Program>().unwrap_err().to_string();
+        assert_eq!(error, "expected a program such as bot:easy or external:NAME", "{name}");
     }
     assert_eq!(person(" bot: external:bot:random "), "random", "no person is taken for a program");
     assert_eq!(person(" Ana "), "Ana");
