@@ -25,9 +25,29 @@ impl<G: Game, F: FnMut(&G) -> f64> Estimate<G> for F {
 }
 
 /// Returns the first seat's chance of winning plus half its chance of a draw, 0–1, if both seats
-/// look `choices` choices ahead and `estimate` values the positions after that. A seat may choose
+/// look `choices` choices ahead and `estimate` values the positions after that. A throw after which
+/// nothing can be chosen counts as a choice. A seat may choose
 /// [at random](Estimate::random_share) with some probability. Returns `None` when the limit is
 /// reached.
+///
+/// # Examples
+///
+/// ```
+/// use rosette_bots::{Limit, search::expected};
+/// use rosette_rules::{Game, Seat, ur::{Options, Ur}};
+///
+/// // An estimate by the pieces at home.
+/// let mut home = |position: &Ur| {
+///     let lead = f64::from(position.home(Seat::First)) - f64::from(position.home(Seat::Second));
+///     0.5 + lead / 16.0
+/// };
+/// let position = Ur::new(&Options { setup: "f4,f14".to_owned(), ..Options::default() })?;
+/// let mut stop = || false;
+/// let value = expected(&position, 1, &mut home, &mut Limit::new(&mut stop));
+/// // A piece gets home by a throw of 1, whose chance is 1/4.
+/// assert_eq!(value, Some(0.5 + 1.0 / 16.0 / 4.0));
+/// # Ok::<(), rosette_rules::OptionError>(())
+/// ```
 pub fn expected<G: Game>(
     position: &G,
     choices: u8,
@@ -76,6 +96,8 @@ pub fn options<G: Game>(
     for (step, _, value) in &mut steps {
         let mut next = position.clone();
         next.play_unchecked(*step);
+        let only_thrown = G::THROWS && position.settled() && next.settled();
+        let choices = choices.saturating_sub(only_thrown.into());
         *value = expected(&next, choices, estimate, limit)?;
     }
     Some(steps)
