@@ -20,6 +20,40 @@ use rosette_rules::{
 use rosette_session::{BotQuestion, Level};
 
 /// A program that takes a seat.
+///
+/// # Examples
+///
+/// ```
+/// use rosette_bots::{Advice, Bot, Limit, position};
+/// use rosette_rules::trisq::{Options, Trisq};
+/// use rosette_session::{BotQuestion, Level, Seed, Session};
+///
+/// /// A player of Trisq that captures as many pieces as it can at once.
+/// struct Greedy;
+///
+/// impl Bot for Greedy {
+///     fn advise(&mut self, question: &BotQuestion, _: &mut Limit<'_>) -> Advice {
+///         let position = position::<Trisq>(question);
+///         let captures = |choice: &String| {
+///             // A pass isn't the name of a cell.
+///             let cell = choice.parse().ok()?;
+///             Some(position.as_ref()?.would_capture(cell).count())
+///         };
+///         let choices = question.choices.iter().enumerate();
+///         let best = choices.max_by_key(|(_, choice)| captures(choice));
+///         Advice { choice: best.map_or(0, |(index, _)| index), evaluation: None }
+///     }
+/// }
+///
+/// let mut session = Session::new(&Options { size: 5, ..Options::default() }, Seed(7))?;
+/// for token in ["a1", "b1", "e5"] {
+///     session.play(token)?;
+/// }
+/// let question = session.question(Level::Random).ok_or("the game is over")?;
+/// let advice = Greedy.advise(&question, &mut Limit::new(&mut || false));
+/// assert_eq!(question.choices[advice.choice], "a2");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub trait Bot {
     /// Chooses among the choices of a question. The same question always gets the same answer,
     /// unless the limit is reached; then the answer is the best choice so far.

@@ -7,6 +7,21 @@ use alloc::{borrow::ToOwned, string::String, vec::Vec};
 use core::fmt;
 
 /// A value and the line on which it begins. Values are compared without their lines.
+///
+/// # Examples
+///
+/// ```
+/// use rosette_json::Json;
+///
+/// let json = Json::read("{\"weight\": 1.50,\n \"cards\": [7.0, \"A\"]}")?;
+/// assert_eq!(json.get("weight").and_then(Json::as_number), Some("1.50"));
+/// let cards = json.get("cards").and_then(Json::as_list).unwrap_or_default();
+/// assert_eq!((cards[0].as_u64(), cards[1].as_str(), cards[1].line), (Some(7), Some("A"), 2));
+///
+/// let error = Json::read("{\"weight\": 1.50,\n \"cards\" 7}").unwrap_err();
+/// assert_eq!(error.to_string(), "line 2: expected a colon");
+/// # Ok::<(), rosette_json::Misread>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Json {
     /// The number of the line on which the value begins, from 1.

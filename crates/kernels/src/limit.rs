@@ -7,6 +7,23 @@ use std::fmt;
 ///
 /// A player measures its work in positions, not in time, so that it makes the same choices on every
 /// machine. A limit only serves callers that can't wait any longer.
+///
+/// # Examples
+///
+/// ```
+/// use std::time::{Duration, Instant};
+///
+/// use rosette_kernels::Limit;
+///
+/// let until = Instant::now() + Duration::from_millis(2);
+/// let mut stop = || Instant::now() >= until;
+/// let mut limit = Limit::new(&mut stop);
+/// while !limit.reached() {
+///     // Visit a position.
+/// }
+/// assert!(limit.was_reached());
+/// assert!(limit.positions().is_multiple_of(1024));
+/// ```
 pub struct Limit<'a> {
     stop: &'a mut dyn FnMut() -> bool,
     /// The number of positions until the next poll.

@@ -45,6 +45,21 @@ pub enum MalformedLine {
 
 /// A reader of messages to a player, whose words may be in any case. It holds at most one
 /// incomplete request.
+///
+/// # Examples
+///
+/// ```
+/// use rosette_protocol::{Received, Reader};
+///
+/// let mut reader = Reader::default();
+/// assert_eq!(reader.read("Plateau 8")?, None);
+/// assert_eq!(reader.read("   x    ")?, None);
+///
+/// // A malformed line ends the request, and the next line may begin another.
+/// assert!(reader.read("Positions: 0 2").is_err());
+/// assert_eq!(reader.read("quitter")?, Some(Received::Quit));
+/// # Ok::<(), rosette_protocol::MalformedLine>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reader {
     expected: ExpectedLine,

@@ -57,6 +57,24 @@ impl<S: Copy> Steps<S> {
 ///
 /// A position is *settled* between tokens and *unsettled* inside one: after chance and before the
 /// choice, after the choice and before chance, or between two choices.
+///
+/// # Examples
+///
+/// Code for every game is generic over it:
+///
+/// ```
+/// use rosette_rules::{Game, OptionError, flag::Flag, legal_tokens, trisq::Trisq};
+///
+/// /// Returns the number of tokens that may come first.
+/// fn openings<G: Game>() -> Result<usize, OptionError> {
+///     let start = G::new(&G::Options::default())?;
+///     Ok(legal_tokens(&start, None).len())
+/// }
+///
+/// assert_eq!(openings::<Trisq>()?, 170);
+/// assert_eq!(openings::<Flag>()?, 3);
+/// # Ok::<(), OptionError>(())
+/// ```
 pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized + 'static {
     /// The game's name in records, links and on the command line.
     const NAME: &'static str;

@@ -7,6 +7,21 @@ use crate::{AnyOptions, AnyPosition, Game};
 macro_rules! default_options {
     ($($name:ident: $game:ty),+) => {
         /// Returns the default options of every game, in the order in which games are listed.
+        ///
+        /// # Examples
+        ///
+        /// ```
+        /// use rosette_rules::{Seat, Turn, games, set_named};
+        ///
+        /// // A game and its options, as a person or a file names them.
+        /// let mut options = games().into_iter().find(|it| it.game() == "trisq").ok_or("no game")?;
+        /// set_named(options.as_mut(), "size", "5")?;
+        /// assert_eq!(options.start()?.turn(), Turn::Choice(Seat::First));
+        ///
+        /// let error = set_named(options.as_mut(), "size", "five").unwrap_err();
+        /// assert_eq!(error.to_string(), "size must be a whole number from 3 to 19, not \"five\"");
+        /// # Ok::<(), Box<dyn core::error::Error>>(())
+        /// ```
         #[must_use]
         pub fn games() -> [Box<dyn AnyOptions>; [$(<$game>::NAME),+].len()] {
             [$(Box::<<$game as Game>::Options>::default()),+]

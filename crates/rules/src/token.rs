@@ -42,6 +42,24 @@ impl<G: Game> fmt::Display for MoveError<G> {
 /// # Errors
 ///
 /// The reason why the token is illegal. The given position never changes.
+///
+/// # Examples
+///
+/// ```
+/// use rosette_rules::{Game, Seat, play_token, set_named, triad::{Options, Triad}};
+///
+/// let mut options = Options::default();
+/// set_named(&mut options, "first-hand", "5A32,1111,1111,1111,1111")?;
+/// set_named(&mut options, "second-hand", "6222,1111,1111,1111,1111")?;
+/// let mut position = Triad::new(&options)?;
+///
+/// // The card below captures, because its top rank 6 is higher than 3.
+/// for token in ["1@4", "1@7"] {
+///     position = play_token(&position, token)?.0;
+/// }
+/// assert_eq!([Seat::First, Seat::Second].map(|seat| position.score(seat)), [4, 6]);
+/// # Ok::<(), Box<dyn core::error::Error>>(())
+/// ```
 pub fn play_token<G: Game>(position: &G, token: &str) -> Result<(G, Steps<G::Step>), MoveError<G>> {
     if position.turn().outcome().is_some() {
         return Err(MoveError::Over);

@@ -7,6 +7,21 @@ use rosette_rules::{OptionValue, Quoted};
 use crate::{OptionPairs, Record};
 
 /// A screen of the page, as named by the part of a URL from `#` on.
+///
+/// # Examples
+///
+/// ```
+/// use rosette_session::{Address, Seed, Session};
+///
+/// let Address::Play(record) = Address::parse("#/play/trisq?size=5&m=c3,b2")? else {
+///     return Err("no game".into());
+/// };
+/// let mut session = Session::open(*record, Seed(0))?;
+/// session.play("d4")?;
+/// let address = Address::Play(Box::new(session.record()));
+/// assert_eq!(address.write(), "#/play/trisq?size=5&target=0&limit=75&m=c3,b2,d4");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Debug)]
 pub enum Address {
     /// `/`, and an empty address: the menu.

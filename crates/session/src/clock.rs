@@ -86,6 +86,29 @@ impl TimeControl {
 type RemainingTimes = [u32; 2];
 
 /// The clock of a game: each seat's remaining time, now and at each ply.
+///
+/// # Examples
+///
+/// A session keeps its clock, and its owner says how much time has passed:
+///
+/// ```
+/// use rosette_rules::{Reason, Seat, flag::Options};
+/// use rosette_session::{Seed, Session, TimeControl};
+///
+/// let mut session = Session::new(&Options::default(), Seed(0))?;
+/// session.set_clock(TimeControl::total(60, 2));
+/// session.play("+2")?;
+///
+/// // The second seat thinks for five seconds, and gets two for its move.
+/// assert!(!session.spend(5_000));
+/// session.play("+1")?;
+/// assert_eq!(session.clock().map(|clock| clock.left(Seat::Second)), Some(57_000));
+///
+/// // The first seat runs out of time.
+/// assert!(session.spend(70_000));
+/// assert_eq!(session.outcome().map(|outcome| outcome.reason), Some(Reason::Time));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(into = "ClockForm", try_from = "ClockForm")]
 pub struct Clock {

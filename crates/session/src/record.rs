@@ -18,6 +18,27 @@ use crate::{
 };
 
 /// The written form of a game.
+///
+/// # Examples
+///
+/// ```
+/// use rosette_json::{Json, text};
+/// use rosette_session::{Record, Seed, Session};
+///
+/// let line = r#"{"rosette":1,"game":"flag","options":{"cells":9},"tokens":["+2","+1"]}"#;
+/// let record = Record::read(&Json::read(line)?)?;
+/// assert_eq!(record.tokens, ["+2", "+1"]);
+///
+/// // The error names the first token that is illegal.
+/// let wrong = Record { tokens: vec!["+2".to_owned(), "+4".to_owned()], ..record.clone() };
+/// let error = Session::open(wrong, Seed(0)).err().ok_or("the tokens are legal")?;
+/// assert!(error.to_string().starts_with("ply 2, token \"+4\": "));
+///
+/// // A session writes every option, those with defaults too.
+/// let session = Session::open(record, Seed(0))?;
+/// assert!(text(&session.record()).contains(r#""options":{"cells":9,"rules":"jump","#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Record {
     /// The version of the form, checked before the rest is read.

@@ -15,6 +15,25 @@ use crate::{
 
 /// A game in storage. Keys with default values aren't written. A key that isn't needed to replay
 /// the game, such as the clock, gets its default if its value is invalid.
+///
+/// # Examples
+///
+/// ```
+/// use rosette_json::{Json, text};
+/// use rosette_rules::ur::Options;
+/// use rosette_session::{Saved, Seed, Session};
+///
+/// let mut session = Session::new(&Options::default(), Seed(7))?;
+/// session.play("4/0")?;
+/// session.undo();
+/// let stored = text(&session.save());
+///
+/// // Unlike an opened record, a restored session can redo, and throws what it would have thrown.
+/// let mut restored = Session::restore(Saved::read(&Json::read(&stored)?)?)?;
+/// assert!(restored.redo());
+/// assert_eq!(restored.tokens().collect::<Vec<_>>(), ["4/0"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Saved {
     /// The record of the game up to its ply.

@@ -27,6 +27,26 @@ pub struct PlayedToken {
 }
 
 /// A game in play: its options, the tokens played and undone, and the seed of its chance.
+///
+/// # Examples
+///
+/// ```
+/// use rosette_rules::trisq::Options;
+/// use rosette_session::{Seed, Session};
+///
+/// let mut session = Session::new(&Options { size: 5, ..Options::default() }, Seed(0))?;
+/// session.play("c3")?;
+/// session.play("b2")?;
+/// assert!(session.undo());
+/// assert_eq!(session.tokens().collect::<Vec<_>>(), ["c3"]);
+/// assert!(session.redo());
+///
+/// // A refused token changes nothing.
+/// let refused = session.play("c3").unwrap_err();
+/// assert_eq!(refused.to_string(), "ply 3, token \"c3\": there is already a piece on c3");
+/// assert_eq!(session.ply(), 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub struct Session {
     options: Box<dyn AnyOptions>,
     start: Arc<dyn AnyPosition>,

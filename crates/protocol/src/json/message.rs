@@ -15,6 +15,30 @@ use crate::Excerpt;
 const MAX_CHARS: usize = 200;
 
 /// A message: one line of JSON.
+///
+/// # Examples
+///
+/// A player that answers with the first legal token:
+///
+/// ```
+/// use rosette_protocol::json::{Answer, Message, Unreadable};
+///
+/// /// Returns the line that answers a line, if it is a question.
+/// fn answer(line: &str) -> Result<Option<String>, Unreadable> {
+///     Ok(match Message::read(line)? {
+///         Message::Ask(ask) => {
+///             ask.legal.into_iter().next().map(|it| Message::Answer(Answer::new(it)).to_string())
+///         }
+///         _ => None,
+///     })
+/// }
+///
+/// let line = r#"{"type":"ask","ply":0,"board":{},"tokens":[],"legal":["+1","+2"],
+///     "clock":{"move":500}}"#;
+/// assert_eq!(answer(line)?.as_deref(), Some(r#"{"type":"answer","token":"+1"}"#));
+/// assert!(answer("hello").is_err());
+/// # Ok::<(), Unreadable>(())
+/// ```
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
 #[non_exhaustive]
