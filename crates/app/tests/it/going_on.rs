@@ -1,6 +1,6 @@
 //! Journeys that must not end in a place where nothing goes on, or where what is told isn't so.
 
-use rosette_app::{Effect, action::Action, play::Timed};
+use rosette_app::{action::Action, play::Timed};
 use rosette_play::Pass;
 use rosette_rules::Seat;
 
@@ -42,18 +42,9 @@ fn a_throw_that_passes_by_click_is_ended_by_any_region_or_key_before_a_program()
 #[test]
 fn a_throw_that_moves_nothing_is_told_once_and_then_whose_turn_it_is() {
     let mut table = lingering();
-    let mut told = || {
-        let effects = table.page.effects().into_iter();
-        let texts = effects.filter_map(|effect| match effect {
-            Effect::Announce(text, _) if !text.is_empty() => Some(text),
-            _ => None,
-        });
-        let texts: Vec<_> = texts.collect();
-        table.key("Enter");
-        texts
-    };
-    assert_eq!(told(), ["You throw 0: nothing can move"]);
-    assert_eq!(told(), ["Ana plays"]);
+    assert_eq!(table.all_announced(), ["You throw 0: nothing can move"]);
+    table.key("Enter");
+    assert_eq!(table.all_announced(), ["Ana plays"]);
 }
 
 #[test]

@@ -68,15 +68,6 @@ fn frame(table: &mut Table, ms: f64) {
     table.play.frame(&mut table.page.model, 1_000_000.0 + ms)
 }
 
-fn announced(table: &mut Table) -> Vec<String> {
-    let effects = table.page.effects().into_iter();
-    let texts = effects.filter_map(|effect| match effect {
-        Effect::Announce(text, _) => Some(text),
-        _ => None,
-    });
-    texts.filter(|text| !text.is_empty()).collect()
-}
-
 /// Checks that only nodes with keys, and nodes of the scene before, are visible. While coins fly,
 /// no mark is visible, because the marks tell whether a move is possible. Adds to `new` the keys
 /// that only the next scene has, if their nodes are visible, with whether they have moved so far
@@ -138,7 +129,7 @@ fn nothing_tells_the_end_of_a_motion_before_it_has_landed() {
                     frame(&mut table, length * part);
                     assert!(table.play.board.is_landing());
                     assert_eq!(table.revision(), changes, "what is around the board");
-                    assert_eq!(announced(&mut table), [""; 0], "what is read out");
+                    assert_eq!(table.all_announced(), [""; 0], "what is read out");
                     assert!(!table.play.curtain_down());
                     check_drawn(&table, &before, are_flying, &mut new);
                 }
@@ -147,7 +138,7 @@ fn nothing_tells_the_end_of_a_motion_before_it_has_landed() {
                 frame(&mut table, length + 0.1);
                 assert!(!table.play.board.is_landing());
                 assert_ne!(table.revision(), changes);
-                assert_eq!(announced(&mut table).len(), 1, "the move is read out");
+                assert_eq!(table.all_announced().len(), 1, "the move is read out");
                 frame(&mut table, length + 5000.0);
                 assert!(!table.play.board.is_moving());
                 check_rest(&table);
@@ -248,7 +239,7 @@ fn a_hidden_page_and_who_wants_no_motion_see_the_end_at_once() {
         table.page.model.window.still = !hidden;
         table.choose("throw");
         assert!(!table.play.board.is_moving());
-        assert!(!announced(&mut table).is_empty());
+        assert!(!table.all_announced().is_empty());
     }
     let mut table = moving("ur");
     table.choose("throw");
@@ -307,7 +298,7 @@ fn the_cards_of_a_new_game_are_dealt() {
     assert!(table.text("status").contains("Ana"), "the status is told at once");
     frame(&mut table, 2000.0);
     assert_eq!(dealt(&table), 10);
-    assert_eq!(announced(&mut table), [""; 0]);
+    assert_eq!(table.all_announced(), [""; 0]);
 }
 
 /// Returns the time left to both seats in milliseconds.
@@ -405,11 +396,11 @@ fn what_a_script_plays_during_a_motion_is_told_after_what_the_motion_led_to() {
     table.page.effects();
     table.play.play(&mut table.page.model, "a1").unwrap();
     table.play.play(&mut table.page.model, "b2").unwrap();
-    let first = announced(&mut table);
+    let first = table.all_announced();
     assert!(first.len() == 1 && first[0].contains("a1"), "{first:?}");
     frame(&mut table, 0.0);
     frame(&mut table, 9000.0);
-    assert!(announced(&mut table)[0].contains("b2"));
+    assert!(table.all_announced()[0].contains("b2"));
 }
 
 #[test]
@@ -528,7 +519,7 @@ fn a_coin_that_is_tossed_tells_who_moves_first_when_it_has_landed() {
             assert!(!title(&table).contains(&name), "{}", title(&table));
             table.show();
             assert_eq!(table.page.blocks.marked("play", "data-tossing"), Some(""));
-            assert_eq!(announced(&mut table), [""; 0]);
+            assert_eq!(table.all_announced(), [""; 0]);
             assert!(table.play.board.drawn().len() > 2, "the pieces are there");
             let changes = table.revision();
             if is_ended_by_a_press {
@@ -540,7 +531,7 @@ fn a_coin_that_is_tossed_tells_who_moves_first_when_it_has_landed() {
             assert!(!table.play.is_tossing() && title(&table).contains(&name));
             assert!(lit(&table));
             assert_ne!(table.revision(), changes);
-            let text = announced(&mut table).concat();
+            let text = table.all_announced().concat();
             assert!(text.starts_with(&format!("{name} goes first. The coin shows")), "{text}");
         }
     }
@@ -551,7 +542,7 @@ fn a_coin_that_is_tossed_tells_who_moves_first_when_it_has_landed() {
     let mut table = Table::new(page, play);
     table.play.open(&mut table.page.model);
     table.send(Msg::Room(Viewport { width_px: 800.0, height_px: 600.0, narrow: false }));
-    assert!(!table.play.is_tossing() && announced(&mut table).concat().contains("Ana goes first"));
+    assert!(!table.play.is_tossing() && table.all_announced().concat().contains("Ana goes first"));
 }
 
 #[test]

@@ -183,6 +183,16 @@ impl Table {
         self.send(Msg::Answered(PlayerAnswer { number, choice, evaluation: None, remark: None }));
     }
 
+    /// Returns what was announced since the last effects were taken.
+    pub fn all_announced(&mut self) -> Vec<String> {
+        let effects = self.page.effects().into_iter();
+        let texts = effects.filter_map(|effect| match effect {
+            Effect::Announce(text, _) => Some(text),
+            _ => None,
+        });
+        texts.filter(|text| !text.is_empty()).collect()
+    }
+
     pub fn announced(&mut self) -> Option<String> {
         let effects = self.page.effects();
         effects.into_iter().rev().find_map(|effect| match effect {
