@@ -63,15 +63,15 @@ impl Motion {
             let own = &mut triumph.pieces[winner.index()];
             if !triumph.apart.is_empty() {
                 let shared = std::mem::take(own);
-                for (index, mut node) in triumph.apart.drain(..).enumerate() {
-                    if node.key.as_ref().is_some_and(|key| shared.contains(key)) {
-                        let key = NodeKey(numbered("apart:", index as u8));
-                        self.show(key.clone(), start, 1.0);
-                        self.hide(key.clone(), start + END - FADE, FADE);
-                        node.key = Some(key.clone());
-                        self.extras.push(node);
-                        own.push(key)
-                    }
+                let is_own =
+                    |node: &Node| node.key.as_ref().is_some_and(|key| shared.contains(key));
+                for (index, mut node) in triumph.apart.drain(..).filter(is_own).enumerate() {
+                    let key = NodeKey(numbered("apart:", index as u8));
+                    self.show(key.clone(), start, 1.0);
+                    self.hide(key.clone(), start + END - FADE, FADE);
+                    node.key = Some(key.clone());
+                    self.extras.push(node);
+                    own.push(key)
                 }
                 for key in shared {
                     for at in [start, start + END - FADE] {

@@ -177,21 +177,23 @@ impl Clock {
         self.marks.push(self.left);
     }
 
-    /// Returns the clock as it was after `ply` tokens. If no times were noted for that ply, it is
-    /// as now.
+    /// Returns a clock with the remaining times after `ply` tokens, and without those of other
+    /// plies.
     #[must_use]
     pub fn at(&self, ply: usize) -> Self {
-        let mut clock = self.clone();
-        clock.go_to(ply);
-        clock
+        Self { control: self.control, left: self.times_at(ply), marks: Vec::new() }
     }
 
     /// Sets the clock to the remaining times after `ply` tokens. If no times were noted for that
     /// ply, the clock stays as it is.
     pub(crate) fn go_to(&mut self, ply: usize) {
-        if let Some(times) = self.marks.get(ply) {
-            self.left = *times;
-        }
+        self.left = self.times_at(ply);
+    }
+
+    /// Returns the remaining times after `ply` tokens, or those of now if none were noted for that
+    /// ply.
+    fn times_at(&self, ply: usize) -> RemainingTimes {
+        self.marks.get(ply).copied().unwrap_or(self.left)
     }
 }
 

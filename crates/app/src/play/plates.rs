@@ -57,10 +57,9 @@ fn plate(shown: &GameView, seat: Seat, context: &RenderContext<'_>) -> Markup {
                 span.unseen.only-phone { (plate.unit) }
             }
             @if let Some(clock) = shown.session().clock() {
-                (match shown.game.view.looking().filter(|_| context.over) {
-                    Some(ply) => clock_of(&clock.at(ply), seat, context.props.language),
-                    None => clock_of(clock, seat, context.props.language),
-                })
+                @let earlier = shown.game.view.looking().filter(|_| context.over);
+                @let earlier = earlier.map(|ply| clock.at(ply));
+                (clock_of(earlier.as_ref().unwrap_or(clock), seat, context.props.language))
             }
         }
     }

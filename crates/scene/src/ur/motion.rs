@@ -150,7 +150,7 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     }
     let mut piles = Piles::new(&lying, counts);
     let mut motion = Motion::default();
-    let mut path = layout.way(seat, from, to, (0, before.home(seat)));
+    let mut path = layout.way(seat, from, to, (0, 0));
     // The piece that comes home pushes the others along.
     let home = layout.home(seat).place(0);
     if let Some(end) = path.last_mut() {
