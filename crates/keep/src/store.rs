@@ -288,7 +288,17 @@ impl<S: KeyValueStore> Store<S> {
         key: &str,
         read: impl FnOnce(&StoredReaders, &Json) -> Option<T>,
     ) -> Lookup<T> {
-        let ((reader, text, json), updated) = match self.open_text(key) {
+        self.backend.text(key).map_or(Lookup::Nothing, |text| self.read_text(key, &text, read))
+    }
+
+    /// Reads the text that the backend has under a key.
+    fn read_text<T>(
+        &self,
+        key: &str,
+        text: &str,
+        read: impl FnOnce(&StoredReaders, &Json) -> Option<T>,
+    ) -> Lookup<T> {
+        let ((reader, json), updated) = match self.open_text(key, text) {
             Lookup::Value(opened, updated) => (opened, updated),
             Lookup::Newer => return Lookup::Newer,
             Lookup::Nothing => return Lookup::Nothing,
@@ -296,26 +306,25 @@ impl<S: KeyValueStore> Store<S> {
         match json.get("value").and_then(|json| read(reader, json)) {
             Some(value) => Lookup::Value(value, updated),
             None => {
-                self.set_aside(key, &text);
+                self.set_aside(key, text);
                 Lookup::Nothing
             }
         }
     }
 
-    /// Reads the text under a key as JSON. Returns the reading functions too. A text without a
-    /// version is moved aside.
-    fn open_text(&self, key: &str) -> Lookup<(&'static StoredReaders, String, Json)> {
+    /// Reads a text as JSON. Returns the reading functions too. A text without a version is moved
+    /// aside.
+    fn open_text(&self, key: &str, text: &str) -> Lookup<(&'static StoredReaders, Json)> {
         let Some(reader) = self.reader() else { return Lookup::Nothing };
-        let Some(text) = self.backend.text(key) else { return Lookup::Nothing };
-        let stored = (reader.open)(&text);
+        let stored = (reader.open)(text);
         match stored.version {
-            Some(..=VERSION) => Lookup::Value((reader, text, stored.json), stored.updated),
+            Some(..=VERSION) => Lookup::Value((reader, stored.json), stored.updated),
             Some(_) => {
                 self.notices.newer();
                 Lookup::Newer
             }
             None => {
-                self.set_aside(key, &text);
+                self.set_aside(key, text);
                 Lookup::Nothing
             }
         }

@@ -124,15 +124,19 @@ fn write_value(out: &mut String, before: &str, value: &str, behind: &str) {
     }
 }
 
-/// Returns whether two shapes are opaque circles that differ only in their centres.
+/// Returns whether two shapes are opaque circles or rectangles that differ only in their places.
 fn are_alike(shape: &Shape, other: &Shape) -> bool {
-    match (&shape.outline, &other.outline) {
+    let are_congruent = match (&shape.outline, &other.outline) {
         (Outline::Circle { radius, .. }, Outline::Circle { radius: another, .. }) => {
-            let looks = |shape: &Shape| (shape.fill, shape.stroke, shape.opacity);
-            radius == another && looks(shape) == looks(other) && shape.opacity >= 1.0
+            radius == another
+        }
+        (Outline::Rect { rect, radius }, Outline::Rect { rect: other, radius: another }) => {
+            (rect.width, rect.height, radius) == (other.width, other.height, another)
         }
         _ => false,
-    }
+    };
+    let looks = |shape: &Shape| (shape.fill, shape.stroke, shape.opacity);
+    are_congruent && looks(shape) == looks(other) && shape.opacity >= 1.0
 }
 
 /// An SVG picture that is being written.
@@ -165,13 +169,13 @@ impl Drawing<'_> {
         self.out.push('>');
         let mut shapes = node.shade.iter().chain(&node.shapes).peekable();
         while let Some(shape) = shapes.next() {
-            // Boards have rows of equal studs. A browser renders one path with many subpaths much
-            // faster than many elements.
+            // Boards have rows of equal studs and cells. A browser renders one path with many
+            // subpaths much faster than many elements.
             if shapes.peek().is_some_and(|next| are_alike(shape, next)) {
                 self.out.push_str("<path d=\"");
-                self.ring(shape);
+                self.subpath(shape);
                 while let Some(next) = shapes.next_if(|next| are_alike(shape, next)) {
-                    self.ring(next);
+                    self.subpath(next);
                 }
                 self.out.push('"');
                 self.colours(shape);
@@ -183,11 +187,25 @@ impl Drawing<'_> {
         self.out.push_str("</g>");
     }
 
-    /// Writes a circle as a subpath of two arcs.
-    fn ring(&mut self, shape: &Shape) {
-        if let Outline::Circle { center, radius: r } = shape.outline {
-            let values = [center.x - r, center.y, r, r, r * 2.0, r, r, r * -2.0];
-            write_numbers(&mut self.out, "M# #a# # 0 1 0 # 0a# # 0 1 0 # 0Z", &values);
+    /// Writes a circle or a rectangle as a subpath.
+    fn subpath(&mut self, shape: &Shape) {
+        match shape.outline {
+            Outline::Circle { center, radius: r } => {
+                let values = [center.x - r, center.y, r, r, r * 2.0, r, r, r * -2.0];
+                write_numbers(&mut self.out, "M# #a# # 0 1 0 # 0a# # 0 1 0 # 0Z", &values);
+            }
+            Outline::Rect { rect: Rect { x, y, width, height }, radius: r } => {
+                let (across, down) = (width - 2.0 * r, height - 2.0 * r);
+                write_numbers(
+                    &mut self.out,
+                    "M# #h#a# # 0 0 1 # #v#",
+                    &[x + r, y, across, r, r, r, r, down],
+                );
+                write_numbers(&mut self.out, "a# # 0 0 1 # #h#", &[r, r, -r, r, -across]);
+                write_numbers(&mut self.out, "a# # 0 0 1 # #v#", &[r, r, -r, -r, -down]);
+                write_numbers(&mut self.out, "a# # 0 0 1 # #Z", &[r, r, r, -r]);
+            }
+            Outline::Path(_) | Outline::Words(_) => {}
         }
     }
 

@@ -31,10 +31,10 @@ impl<S: KeyValueStore> Store<S> {
         let mut games = Vec::new();
         for key in self.backend.keys() {
             let Some(id) = key.strip_prefix(GAME) else { continue };
-            let text = self.backend.text(&key);
-            if text.is_some_and(|text| wanted(id, &text)) {
-                games.extend(self.game(id).map(|(kept, _)| kept));
-            }
+            let Some(text) = self.backend.text(&key).filter(|text| wanted(id, text)) else {
+                continue;
+            };
+            games.extend(self.game_in(id, text).map(|(kept, _)| kept));
         }
         games.sort_by_cached_key(|kept| Reverse(kept.updated));
         games
@@ -43,12 +43,16 @@ impl<S: KeyValueStore> Store<S> {
     /// Reads the stored game with an id, and returns the slot in which to save it again; `None` if
     /// there is none or it can't be read.
     pub fn game(&self, id: &str) -> Option<(Kept, Slot)> {
+        self.game_in(id, self.backend.text(&format!("{GAME}{id}"))?)
+    }
+
+    /// Reads the text of the stored game with an id, like [`Self::game`].
+    fn game_in(&self, id: &str, text: String) -> Option<(Kept, Slot)> {
         let key = format!("{GAME}{id}");
-        let text = self.backend.text(&key);
-        match self.read(&key, |reader, json| (reader.game)(json)) {
+        match self.read_text(&key, &text, |reader, json| (reader.game)(json)) {
             Lookup::Value(saved, updated) => Some((
                 Kept { id: id.to_owned(), updated, saved },
-                Slot { id: Some(id.to_owned()), text, visiting: false },
+                Slot { id: Some(id.to_owned()), text: Some(text), visiting: false },
             )),
             Lookup::Nothing | Lookup::Newer => None,
         }

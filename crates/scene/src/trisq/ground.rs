@@ -20,12 +20,15 @@ pub fn board(pen: &mut Pen, size: u8, area: Rect) {
     };
     pen.rect(within(walls, area), 22.0).fill(wall).stroke(edge, 3.0);
     pen.rect(within(cells, area.grown(3.0)), 6.0).fill(groove);
-    each_cell(size, &mut |cell| {
-        let middle = cell_of(size, cell).center();
-        if area.contains(middle) {
-            plaque(pen, size, cell, tone(pen.style, cell));
-        }
-    });
+    // Neighbours in the list of one tone become one path in SVG.
+    for ink in tones(pen.style) {
+        each_cell(size, &mut |cell| {
+            let middle = cell_of(size, cell).center();
+            if area.contains(middle) && tone(pen.style, cell) == *ink {
+                plaque(pen, size, cell, *ink);
+            }
+        });
+    }
     let (radius, ink) = if carved { (18.0, Ink::StoneInlay) } else { (38.0, Ink::Engrave) };
     pen.node().faint(0.5);
     each_cell(size, &mut |cell| {
@@ -42,12 +45,17 @@ pub fn plaque(pen: &mut Pen, size: u8, cell: Cell, ink: Ink) {
     pen.rect(cell_of(size, cell).grown(-1.5), radius).fill(ink);
 }
 
-pub const fn tone(style: BoardStyle, cell: Cell) -> Ink {
+/// Returns the inks of a board's plaques, which alternate.
+const fn tones(style: BoardStyle) -> &'static [Ink] {
     match style {
-        BoardStyle::Carved => Ink::Stone1,
-        BoardStyle::Inlaid if (cell.column + cell.row).is_multiple_of(2) => Ink::Shell1,
-        BoardStyle::Inlaid => Ink::Shell2,
+        BoardStyle::Carved => &[Ink::Stone1],
+        BoardStyle::Inlaid => &[Ink::Shell1, Ink::Shell2],
     }
+}
+
+pub const fn tone(style: BoardStyle, cell: Cell) -> Ink {
+    let tones = tones(style);
+    tones[(cell.column + cell.row) as usize % tones.len()]
 }
 
 /// Returns whether a cell has a rosette. The middle cell has one, and on boards from 9 by 9 one
