@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { DESKTOP, PHONE, faced, middle, open, painted, seen, shown, withSettings } from './browser.mjs';
+import { DESKTOP, PHONE, faced, middle, open, openDialog, painted, seen, shown, withSettings } from './browser.mjs';
 
 /** The largest difference in a channel, 0–255, between colours that count as equal. Browsers smooth edges in different ways. */
 const NEAR = 32;
@@ -311,7 +311,8 @@ async function checkMarks(empty, page, { name, view: { stage }, isArranged, hint
     const { x, y } = await middle(page, selected);
     await page.mouse.click(x, y);
   } else if (isArranged) {
-    await page.evaluate(() => document.querySelector('#more [data-do=arrange]').click());
+    await openDialog(page, 'more');
+    await page.click('#more [data-do=arrange]');
     await shown(page, '#arrange');
     await fit(page, stage);
   }
