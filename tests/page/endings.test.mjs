@@ -111,11 +111,31 @@ chromiumTest('a win is in motion, and reduced motion shows it at once', async ()
   for (const [still, isRight] of [[false, (drawn) => drawn > 8], [true, (drawn) => drawn < 8]]) {
     const page = await won(still, 40);
     await page.waitForFunction(() => !window.isDue());
-    await shown(page, '#banner');
+    await shown(page, still ? '#banner' : '#result');
     const drawn = await page.evaluate(() => window.drawn);
     assert.ok(isRight(drawn), `${drawn} drawings${still ? ' under reduced motion' : ''}`);
     await page.clean();
   }
+});
+
+chromiumTest('the result stands over the board, whole in each window, until the board is pressed', async () => {
+  const page = await won(false, 400);
+  await shown(page, '#result');
+  for (const [width, height] of SIZES) {
+    await page.setViewport({ deviceScaleFactor: 1, width, height });
+    await page.waitForFunction(() => !document.getAnimations().some((it) => it.playState === 'running'));
+    const outside = await page.$$eval('#result, #result :is(h2, p, .btn)', (all) => {
+      const { left, right, top, bottom } = document.querySelector('#table').getBoundingClientRect();
+      return all.map((it) => [it.textContent, it.getBoundingClientRect()])
+        .filter(([, box]) => box.left < left || box.right > right || box.top < top || box.bottom > bottom).map(([text]) => text);
+    });
+    assert.deepEqual(outside, [], `${width} × ${height}`);
+  }
+  const [left, top] = await page.$eval('#board', (canvas) => [canvas.getBoundingClientRect().left, canvas.getBoundingClientRect().top]);
+  await page.mouse.click(left + 4, top + 4);
+  await shown(page, '#banner');
+  assert.equal(await page.$('#result:not([hidden])'), null);
+  await page.clean();
 });
 
 chromiumTest('a press ends the motion of a win, and plays nothing', async () => {

@@ -390,10 +390,7 @@ impl GameView {
         if winner.is_some_and(|winner| self.game.seats.is_beaten(winner)) {
             triumph.ornaments.clear()
         }
-        let (at, unit) = self.point_on(context.stage, 0.7);
-        motion.celebrate(&mut triumph, winner, unit);
-        let width = context.stage.width_px * unit * 0.9;
-        motion.show_result(&self.status_now(context).title, at, unit, width)
+        motion.celebrate(&mut triumph, winner, 1.0 / self.frame(context.stage).scale)
     }
 
     /// Returns the point of the board at the middle of a canvas's width and at `part` of its

@@ -26,11 +26,6 @@ const PETALS: u8 = 8;
 /// Milliseconds between which the marks appear around the board, and in which each appears.
 const FRIEZE: (f32, f32) = (700.0, 1200.0);
 const MARK: f32 = 90.0;
-/// Milliseconds until the result appears over the board, in which it rises, and until it has
-/// disappeared.
-const RESULT: (f32, f32, f32) = (1200.0, 200.0, 3200.0);
-/// The distance by which the result rises, in CSS pixels.
-const RISE_PX: f32 = 24.0;
 /// The distance between marks along the edge, and their radius, in board units.
 const APART: f32 = 46.0;
 const RADIUS: f32 = 9.0;
@@ -88,16 +83,6 @@ impl Motion {
             self.bloom(&triumph.ornaments, winner, start);
         }
         self.run_around(&triumph.edge, winner, start)
-    }
-
-    /// Lets the result in words rise over the board, after a celebration. A CSS pixel is `unit`
-    /// board units long, and the plate with the words is at most `width` wide.
-    pub fn show_result(&mut self, result: &str, at: Point, unit: f32, width: f32) {
-        let (key, start, (waits, ms, end)) = (NodeKey::new("result"), self.landing(), RESULT);
-        self.plate(key.clone(), result, at, (unit * 1.5, width));
-        let rises = self.show(key.clone(), start + waits, ms);
-        rises.path = vec![at.moved(0.0, RISE_PX * unit), at];
-        self.hide(key, start + end - FADE, FADE);
     }
 
     /// Opens the petals of the ornaments one after the other.

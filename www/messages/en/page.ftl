@@ -280,6 +280,9 @@ turns = { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns
 }
+# $mean (Tenths)
+# $other-mean (Tenths)
+average-throws = The throws averaged { $mean } for { $name } and { $other-mean } for { $other }.
 
 ## The album (later)
 

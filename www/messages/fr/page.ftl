@@ -232,6 +232,9 @@ turns = { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
 }
+# $mean (Tenths)
+# $other-mean (Tenths)
+average-throws = Moyenne des tirages : { $name } { $mean }, { $other } { $other-mean }.
 
 ## The album
 

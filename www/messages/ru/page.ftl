@@ -249,6 +249,9 @@ turns = { $turns ->
     [few] { $turns } круга
    *[many] { $turns } кругов
 }
+# $mean (Tenths)
+# $other-mean (Tenths)
+average-throws = В среднем выпадало: { $name } — { $mean }, { $other } — { $other-mean }.
 
 ## The album
 

@@ -1,17 +1,24 @@
-//! The banner over the board: the end of the game, a pause between rounds, or a stopped clock.
+//! The banner: the end of the game, a pause between rounds, or a stopped clock. After a celebration,
+//! the result stands over the board before the banner has it.
 
 use maud::{Markup, PreEscaped, html};
-use rosette_messages::{FixedText, Say as _, fixed};
+use rosette_messages::{FixedText, Say as _, fixed, page};
 use rosette_play::ChanceStep;
 use rosette_rules::Seat;
 use rosette_scene::{RenderContext, picture};
 
-use super::{Panel, state::is_across};
+use super::{
+    Panel,
+    state::{ResultPlace, is_across},
+};
 use crate::{
     GameView,
     html::{icon_button, named},
     trades::whole_collection,
 };
+
+/// The least number of throws of each player from which the result tells their averages.
+const MIN_THROWS: u32 = 5;
 
 /// The banner over the board of a game that is over, or whose clock is stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,41 +78,46 @@ impl Banner {
 }
 
 impl Panel<'_> {
-    /// Returns the banner if the game is over, between rounds or paused.
+    /// Returns the banner if the game is over, between rounds or paused, and has no celebration.
     pub(super) fn banner_shown(&self) -> Option<Banner> {
-        Banner::of(self.shown, &self.context, self.due_trade().is_some())
+        let is_awaited = self.play.input.result == ResultPlace::Awaited;
+        Banner::of(self.shown, &self.context, self.due_trade().is_some()).filter(|_| !is_awaited)
     }
 
     /// Adds a sentence if a due trade takes the loser's whole collection.
-    fn detail(&self, detail: String) -> String {
+    fn detail(&self, detail: &str) -> String {
         let whole = self.due_trade().and_then(|due| {
             let profiles = &self.model.album.profiles;
             whole_collection(&due, profiles, self.shown.names(), self.model.language)
         });
         match whole {
-            Some(whole) => [&detail, " ", &whole, "."].concat(),
-            None => detail,
+            Some(whole) => [detail, " ", &whole, "."].concat(),
+            None => detail.to_owned(),
         }
     }
 
-    pub(super) fn banner(&self) -> Markup {
+    /// Returns whether the banner shows the result of the game and not an earlier position, a
+    /// review, or both sides of a screen.
+    fn is_result(&self) -> bool {
         let game = &self.shown.game;
-        let is_result =
-            game.view.looking().is_none() && !game.review.is_open() && !is_across(game, self.model);
-        let Some(Banner { over, winner, title, detail, action, look }) = self.banner_shown() else {
+        game.view.looking().is_none() && !game.review.is_open() && !is_across(game, self.model)
+    }
+
+    /// Returns whether the result stands over the board instead of in the banner.
+    fn is_over_board(&self) -> bool {
+        self.play.input.result == ResultPlace::OverBoard && self.is_result()
+    }
+
+    pub(super) fn banner(&self) -> Markup {
+        let Some(banner) = self.banner_shown().filter(|_| !self.is_over_board()) else {
             return html! { section #banner.banner hidden {} };
         };
-        let (names, visits) = (self.shown.names(), self.play.persistence.slot.is_visiting());
-        let button = |class: &str, (action, text): (&str, FixedText)| {
-            html! { button.btn.(class) data-do=(action) { (self.model.fixed(text)) } }
-        };
+        let (names, over) = (self.shown.names(), banner.over);
+        let visits = self.play.persistence.slot.is_visiting();
+        let seat = banner.winner.map_or("", Seat::name);
         html! {
-            section #banner.banner.result[over && is_result].(winner.map_or("", Seat::name)) {
-                span.badge { (PreEscaped(winner.map(picture::badge).unwrap_or_default())) }
-                div {
-                    h2 { (named(&title, names)) }
-                    p.muted { (named(&self.detail(detail), names)) }
-                }
+            section #banner.banner.result[over && self.is_result()].(seat) {
+                (self.words(&banner, None))
                 .row {
                     button #keep-game.btn.secondary data-do="keep-game" hidden[!over || !visits] {
                         (self.model.fixed(fixed::KEEP_GAME))
@@ -115,16 +127,63 @@ impl Panel<'_> {
                         hidden[!over || visits || self.shown.session().running_score().is_empty()] {
                         (named(&self.shown.score(self.model.language), names))
                     }
-                    @if let Some(look) = look { (button("secondary", look)) }
-                    button.btn.secondary data-do="review" hidden[!self.offers_review()] {
-                        (self.model.fixed(fixed::REVIEW_GAME))
-                    }
-                    @if over && !self.shown.session().hides_any() {
-                        (icon_button("share", Some("picture"), "#i-share", self.model.fixed(fixed::SAVE_PICTURE)))
-                    }
-                    (button("primary", action))
+                    (self.choices(&banner))
                 }
             }
         }
+    }
+
+    /// Makes the result of the game that rises over the board after the celebration.
+    pub(super) fn result(&self) -> Markup {
+        let Some(banner) = self.banner_shown().filter(|_| self.is_over_board()) else {
+            return html! { section #result hidden {} };
+        };
+        html! {
+            section #result.banner.(banner.winner.map_or("", Seat::name)) {
+                (self.words(&banner, self.luck()))
+                .row { (self.choices(&banner)) }
+            }
+        }
+    }
+
+    /// Makes the badge, heading and sentences of a banner.
+    fn words(&self, banner: &Banner, luck: Option<String>) -> Markup {
+        let names = self.shown.names();
+        let badge = banner.winner.map(picture::badge).unwrap_or_default();
+        html! {
+            span.badge { (PreEscaped(badge)) }
+            div {
+                h2 { (named(&banner.title, names)) }
+                p.muted { (named(&self.detail(&banner.detail), names)) }
+                @if let Some(luck) = luck { p.muted { (named(&luck, names)) } }
+            }
+        }
+    }
+
+    /// Makes the buttons after the game: look back, review, save the picture, and the main one.
+    fn choices(&self, banner: &Banner) -> Markup {
+        let button = |class: &str, (action, text): (&str, FixedText)| {
+            html! { button.btn.(class) data-do=(action) { (self.model.fixed(text)) } }
+        };
+        html! {
+            @if let Some(look) = banner.look { (button("secondary", look)) }
+            button.btn.secondary data-do="review" hidden[!self.offers_review()] {
+                (self.model.fixed(fixed::REVIEW_GAME))
+            }
+            @if banner.over && !self.shown.session().hides_any() {
+                (icon_button("share", Some("picture"), "#i-share", self.model.fixed(fixed::SAVE_PICTURE)))
+            }
+            (button("primary", banner.action))
+        }
+    }
+
+    /// Returns the sentence on both players' average throws, unless one has made too few.
+    fn luck(&self) -> Option<String> {
+        let counts = self.shown.chance_counts()?;
+        let [name, other] = self.shown.names();
+        let averages =
+            Seat::BOTH.map(|seat| counts.mean(seat).filter(|_| counts.drawn(seat) >= MIN_THROWS));
+        let [Some(mean), Some(other_mean)] = averages else { return None };
+        Some(page::AverageThrows { name, mean, other, other_mean }.say(self.model.language))
     }
 }

@@ -4,7 +4,7 @@ use rosette_keep::Seating;
 use rosette_rules::Seat;
 use rosette_scene::{Cue, Sound};
 
-use super::{Play, turns::tell_no_trade};
+use super::{Play, state::ResultPlace, turns::tell_no_trade};
 use crate::{Effect, LaterEffect, Model};
 
 impl Play {
@@ -77,6 +77,7 @@ impl Play {
         if self.board.frame(time) {
             self.land(model)
         }
+        self.show_result(model)
     }
 
     /// Ends the present motion at once, with the celebration after it. Returns whether the motion
@@ -89,7 +90,16 @@ impl Play {
         if lands {
             self.land(model)
         }
+        self.show_result(model);
         lands
+    }
+
+    /// Shows the awaited result over the board once the celebration is over.
+    fn show_result(&mut self, model: &mut Model) {
+        if self.input.result == ResultPlace::Awaited && !self.board.is_moving() {
+            self.input.result = ResultPlace::OverBoard;
+            self.settle(model)
+        }
     }
 
     /// Shows and announces the result of the last motion, which has landed. Lowers the curtain,

@@ -119,6 +119,7 @@ impl Panel<'_> {
 
     /// Makes the parts around the board that need the later part of the program.
     pub(crate) fn view_later(&self, blocks: &mut Blocks) {
+        blocks.put_element("result", self.result());
         if self.shown.game.mode.is_arranged() {
             blocks.put_element("arrange", self.arrange())
         }

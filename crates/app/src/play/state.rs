@@ -86,8 +86,8 @@ pub(crate) struct Opening {
     pub(super) toss: Option<Seat>,
 }
 
-/// The typed text, and the texts that replace the status line. A change of the position clears
-/// both.
+/// The typed text, the texts that replace the status line, and the place of the result. A change of
+/// the position clears all.
 #[derive(Default)]
 pub(super) struct PlayInput {
     /// The characters typed so far of a token; empty while nobody types.
@@ -98,6 +98,20 @@ pub(super) struct PlayInput {
     pub(super) notice: Option<FixedText>,
     /// Whether the chosen piece was dragged to its cell, so that it needn't move there.
     pub(super) drops: bool,
+    /// The place of the game's result.
+    pub(super) result: ResultPlace,
+}
+
+/// The place on the screen where the result of a game stands.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) enum ResultPlace {
+    /// The banner beside the board.
+    #[default]
+    Beside,
+    /// No place yet, because the board celebrates.
+    Awaited,
+    /// The lower third of the board, until somebody acts on the board.
+    OverBoard,
 }
 
 impl Play {

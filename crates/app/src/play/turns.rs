@@ -6,7 +6,7 @@ use rosette_scene::{Act, Cue, Motion, Place, Sound};
 
 use super::{
     Msg, Play, Timed,
-    state::{AfterLanding, PlayInput},
+    state::{AfterLanding, PlayInput, ResultPlace},
 };
 use crate::{Effect, Model, Window};
 
@@ -157,6 +157,7 @@ impl Play {
         }
         let ended = cause.is_step() || cause == Cause::Ended;
         let outcome = self.shown.session().outcome().filter(|_| ended);
+        let mut celebrates = false;
         if let Some(outcome) = outcome {
             let sound = match outcome.winner {
                 None => Sound::Draw,
@@ -165,12 +166,16 @@ impl Play {
             };
             motion.cue(motion.landing() + ENDING, sound);
             if let Some(later) = model.parts.later {
-                (later.celebrate)(&self.shown, &mut motion, outcome.winner, &context)
+                (later.celebrate)(&self.shown, &mut motion, outcome.winner, &context);
+                celebrates = true
             }
         }
         let cues = std::mem::take(&mut motion.cues);
         let moves = cause.is_step() || outcome.is_some();
         let pace = self.set_motion(model, moves.then_some(motion));
+        if celebrates && pace.is_some() {
+            self.input.result = ResultPlace::Awaited
+        }
         ask_for_sounds(model, cues, pace)
     }
 

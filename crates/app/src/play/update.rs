@@ -4,7 +4,7 @@ use rosette_play::{Cause, Change, Choice, Due, Opined, PlayerAnswer, Purpose, To
 use rosette_rules::OptionError;
 use rosette_scene::{Act, Place, Point, Viewport};
 
-use super::{BoardCommand, MoveList, Play};
+use super::{BoardCommand, MoveList, Play, state::ResultPlace};
 use crate::{
     Effect, Model, Navigation, Values,
     action::Action,
@@ -180,6 +180,12 @@ impl Play {
         {
             // The second press of a double click on the move that was just made is ignored.
             return self.mark_if(model, had_marks);
+        }
+        if self.input.result == ResultPlace::OverBoard
+            && (msg.is_on_board() || matches!(msg, Msg::Escaped))
+        {
+            self.input.result = ResultPlace::Beside;
+            self.settle(model)
         }
         // Input on the board during a motion only ends the motion, so that nobody moves before
         // having seen the last move. A letter of a token isn't a move yet.

@@ -9,7 +9,7 @@ use rosette_app::{
     board::Pointer,
     play::{Msg, Timed},
 };
-use rosette_keep::{Marks, Slot};
+use rosette_keep::{Marks, Seating, Slot};
 use rosette_play::Due;
 use rosette_rules::{Seat, Turn};
 use rosette_scene::{Act, Cue, Node, NodeKey, Outline, Point, Pose, Scene, Shape, Sound, Viewport};
@@ -161,6 +161,54 @@ fn whoever_skips_the_celebration_hears_no_bell() {
     table.choose("c4");
     assert!(table.page.effects().contains(&Effect::Later(LaterEffect::Silence)));
     assert!(!table.play.board.is_moving());
+}
+
+#[test]
+fn after_the_celebration_the_result_stands_over_the_board_until_it_is_pressed() {
+    let over = |seating| {
+        let mut table = moving("trisq?target=1&m=b1,a1");
+        table.page.model.settings.seating = seating;
+        table.choose("a2");
+        frame(&mut table, 0.0);
+        let landing = table.play.board.lands_at().unwrap() - 1_000_000.0;
+        frame(&mut table, landing + 100.0);
+        for block in ["result", "banner"] {
+            assert_eq!(table.text(block), "", "the board celebrates");
+        }
+        frame(&mut table, landing + 2000.0);
+        table
+    };
+    let mut table = over(Seating::Beside);
+    assert!(table.text("result").contains("wins") && table.text("banner").is_empty());
+    let choices = ["look-back", "review", "share", "play-again"];
+    assert_eq!(table.actions("result"), choices);
+    table.choose("c4");
+    assert!(table.text("result").is_empty() && table.text("banner").contains("wins"));
+
+    let mut table = over(Seating::Beside);
+    table.action(Action::LookBack(0));
+    assert!(
+        table.text("result").is_empty()
+            && table.actions("banner").contains(&"back-to-game".to_owned())
+    );
+    table.action(Action::BackToGame);
+    assert!(table.text("result").is_empty(), "somebody has looked already");
+
+    let mut table = over(Seating::Across);
+    assert!(table.text("result").is_empty() && table.text("banner").contains("wins"));
+}
+
+#[test]
+fn the_result_tells_the_average_throws_unless_they_are_few() {
+    let end = |pairs: usize| {
+        let mut table = moving(&format!("ur?pieces=1&m={}4/0,4/4,4/8,0", "0,0,".repeat(pairs)));
+        table.play.play(&mut table.page.model, "3/12").unwrap();
+        frame(&mut table, 0.0);
+        frame(&mut table, 9000.0);
+        table.text("result")
+    };
+    assert!(end(5).contains("The throws averaged 1.7 for Ana and 0.0 for Bo."), "{}", end(5));
+    assert!(end(1).contains("wins") && !end(1).contains("averaged"));
 }
 
 #[test]
