@@ -10,7 +10,7 @@ pub fn columns<T: AsRef<str>>(rows: &[Vec<T>], paint: Paint) -> String {
         rows.iter().filter_map(|row| row.get(column)).map(|cell| length(cell.as_ref())).max()
     };
     let is_number = |cell: &str| {
-        cell.is_empty() || cell.starts_with(|it: char| it.is_ascii_digit() || "+-".contains(it))
+        cell.is_empty() || cell.starts_with(|it: char| it.is_ascii_digit() || "+-−".contains(it))
     };
     let count = rows.first().map_or(0, Vec::len);
     let widths: Vec<usize> = (0..count).map(|column| width(column).unwrap_or_default()).collect();

@@ -109,14 +109,15 @@ fn a_game_is_told_in_words() {
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     for expected in [
         "Ana against Ben, 8 moves, not over",
-        "all values are exact",
+        "All values are exact.",
         "turn  player  move  best",
         "▲ Ana",
         "forced",
-        "away in",
-        "accuracy",
-        "more luck, by",
-        "What decided the game:",
+        "Ben played better; luck favoured Ben.",
+        "Ana gave away 4.7 points in 3 decisions.",
+        "Accuracy out of 100",
+        "Luck favoured Ben by ",
+        "What decided the game:\n  Turn 1: Ana throws 4 and enters a piece on cell 4",
     ] {
         assert!(ran.out.contains(expected), "{expected}: {}", ran.out);
     }
@@ -132,10 +133,9 @@ fn results_are_told_as_results() {
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     for expected in [
         "Losses are wins: from a win to a draw is 0.5, to a loss 1",
-        "Ana (first) against Ana (second), 16 moves",
-        "Ana (first) turned a ",
-        " in 8 decisions, 0.",
-        "; better: ",
+        "Ana (Lapis) against Ana (Carnelian), 16 moves",
+        "In 8 decisions, Ana (Lapis) turned a win into a loss (2 times).",
+        ". Better: moving ",
     ] {
         assert!(ran.out.contains(expected), "{expected}: {}", ran.out);
     }
@@ -195,8 +195,8 @@ fn what_isnt_found_in_time_is_estimated() {
 fn with_chaos_values_are_means() {
     let game = r#"{"rosette":1,"game":"triad","options":{"chaos":"on","starts":"first","first-hand":"6232,4421,2433,5A32:fire,4444:ice","second-hand":"1112,1113,9991:thunder,6665,A111"},"tokens":["2@5","1@6"]}"#;
     let ran = reviewed(&["-"], game);
-    let expected = "Values are exact in 0 of 2 moves, and elsewhere estimated as means over 24 random orders of \
-                the cards.\nAn estimated loss up to 1.0 cards is no error.";
+    let expected = "All values are estimated as means over 24 random orders of the cards. \
+                    An estimated loss of up to 1 card doesn’t count.";
     assert!(ran.out.contains(expected), "{}", ran.out);
 }
 
@@ -310,8 +310,8 @@ fn a_second_opinion_has_the_players_choices_and_values() {
     assert_eq!((ran.status, ran.err.as_str()), (0, ""));
     for expected in [
         "second opinion  its value  loss by its values",
-        "\nSecond opinion by Test 3:\n  It agrees with Ana (first) in ",
-        "; by its values, Ana (second) gave ",
+        "\nSecond opinion by Test 3:\n  Test 3 agrees with Ana (Lapis) in ",
+        "By Test 3’s values, Ana (Carnelian) gave away ",
     ] {
         assert!(ran.out.contains(expected), "{expected}: {}", ran.out);
     }

@@ -34,23 +34,17 @@ impl Motion {
         let named = NodeKey::new("toss:name");
         self.extras.append(&mut pen.nodes);
         let below = at.moved(0.0, (COIN_PX + 30.0) * unit);
-        self.plate(named.clone(), name, below, (unit, f32::MAX));
+        self.plate(named.clone(), name, below, unit);
         self.show(named.clone(), SPIN, FADE);
         self.hide(named, SPIN + LIES - FADE, FADE);
         self.hear_from(at, SPIN, Sound::Toss);
     }
 
-    /// Adds a plate with a text around a point, which is as large as a scale and a width allow.
-    pub(crate) fn plate(
-        &mut self,
-        key: NodeKey,
-        text: &str,
-        at: Point,
-        (scale, width): (f32, f32),
-    ) {
+    /// Adds a plate with a text around a point.
+    fn plate(&mut self, key: NodeKey, text: &str, at: Point, scale: f32) {
         let half = 16.0 + 5.5 * text.chars().count() as f32;
         let mut pen = Pen::new();
-        pen.node().at(at).scale(scale.min(width / (half * 2.0))).keyed(key);
+        pen.node().at(at).scale(scale).keyed(key);
         pen.rect(Rect::new(-half, -18.0, half * 2.0, 36.0), 8.0);
         pen.fill(Ink::Bitumen).stroke(Ink::LegalHalo, 1.5);
         let foot = Point::new(0.0, 7.0);

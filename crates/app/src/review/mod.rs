@@ -31,7 +31,7 @@ pub use practice::{
     DueRules, TaskAnswer, buttons, by_rules, due, found, not_reviewed, note, result, review_number,
     task, unreviewed,
 };
-pub use words::{all_turned, mark, rating, turned, value};
+pub use words::{mark, number, rating, signed, value};
 
 impl GameView {
     /// Returns the open review, once its first line is computed.

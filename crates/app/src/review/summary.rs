@@ -48,7 +48,7 @@ impl Reviewed<'_> {
     }
 
     /// Says who played better, whether luck mattered, and which turn decided the game.
-    pub(super) fn in_short(&self) -> String {
+    pub fn in_short(&self) -> String {
         let language = self.language();
         let BySeat { first, second } = self.summaries;
         let worse_by = first.loss - second.loss;
@@ -117,7 +117,7 @@ impl Reviewed<'_> {
     }
 
     /// Writes what a seat gave away: an amount, or the changed results.
-    pub(super) fn given_away(&self, seat: Seat) -> String {
+    pub fn given_away(&self, seat: Seat) -> String {
         let (sums, name) = (self.summaries.get(seat), self.name(seat));
         if sums.decisions == 0 {
             return review::Undecided { name }.say(self.language());
@@ -135,7 +135,7 @@ impl Reviewed<'_> {
 
     /// Writes whose luck was larger, and the expected result without luck. `None` if luck isn't
     /// counted.
-    pub(super) fn luck(&self) -> Option<String> {
+    pub fn luck(&self) -> Option<String> {
         if !self.counts_luck() {
             return None;
         }
@@ -151,18 +151,22 @@ impl Reviewed<'_> {
         Some([luck, without].join(" "))
     }
 
-    /// Makes the table of both seats' losses, luck, accuracy and errors. Rows that say nothing are
-    /// left out.
+    /// Returns the rows of the table of both seats' losses, luck, accuracy and errors: a heading,
+    /// and a cell for each seat. Rows that say nothing are left out.
+    pub fn rows(&self) -> impl Iterator<Item = (String, [String; 2])> {
+        ROWS.into_iter().filter(|row| row.is_in(self.review)).map(|row| {
+            let heading = row.heading(self.scale, self.language());
+            (heading, Seat::BOTH.map(|seat| row.cell(self, seat)))
+        })
+    }
+
     fn numbers(&self) -> Markup {
         html! {
             table.numbers {
                 thead { tr { td {} (seat_headers(self.props.names)) } }
                 tbody {
-                    @for row in ROWS.into_iter().filter(|row| row.is_in(self.review)) {
-                        tr {
-                            th scope="row" { (row.heading(self.scale, self.language())) }
-                            @for seat in Seat::BOTH { td.num { (row.cell(self, seat)) } }
-                        }
+                    @for (heading, cells) in self.rows() {
+                        tr { th scope="row" { (heading) } @for cell in cells { td.num { (cell) } } }
                     }
                 }
             }
@@ -170,7 +174,7 @@ impl Reviewed<'_> {
     }
 
     /// Says whether the values are proven, and how values without proof were estimated.
-    fn certainty(&self) -> String {
+    pub fn certainty(&self) -> String {
         let language = self.language();
         let proven = self.review.proven();
         if proven == self.judged.len() {
@@ -197,7 +201,7 @@ impl Reviewed<'_> {
     }
 
     /// Explains both evaluations of a game with closed hands; `None` for other games.
-    fn two_ways(&self) -> Option<String> {
+    pub fn two_ways(&self) -> Option<String> {
         let known = self.review.known()?;
         Some(review::TwoWays { deals: count(known.deals) }.say(self.language()))
     }

@@ -135,7 +135,7 @@ fn one(
         (ReviewOutput::Json, None) => text(&review.report(record)),
         (ReviewOutput::Json, Some(opinions)) => text(&review.report(record).with(opinions)),
         (ReviewOutput::Words(paint), _) => {
-            words::describe(&session, review, opinions.as_ref(), paint)
+            words::describe(&session, review, opinions.as_ref(), paint)?
         }
         (ReviewOutput::Summary, _) => String::new(),
     };

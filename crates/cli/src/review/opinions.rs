@@ -1,9 +1,7 @@
 //! The second opinion of an external player: asking for it, and putting it into words.
 
-use std::fmt::Write as _;
-
 use rosette_external::{Blocking, Forfeit, Limits, PlayerQuestion, PlayerSource};
-use rosette_review::{Agreement, Opinions};
+use rosette_review::Opinions;
 use rosette_rules::{BySeat, Seat};
 use rosette_session::Session;
 
@@ -62,26 +60,6 @@ pub fn cells(opinions: &Opinions, ply: usize) -> Vec<String> {
     let loss = opinion.and_then(|it| it.loss).map(points);
     let cells = [choice, value, loss].map(Option::unwrap_or_default);
     cells.into_iter().take(heads(opinions).len()).collect()
-}
-
-/// Writes the lines below the summary: how often the player agrees with each seat.
-pub fn summary(opinions: &Opinions, names: &BySeat<String>) -> String {
-    let mut text = format!("\nSecond opinion by {}:\n", opinions.by);
-    let agreements = opinions.agreements();
-    for seat in Seat::BOTH {
-        let (name, Agreement { decisions, agreed, judged, loss }) =
-            (names.get(seat), *agreements.get(seat));
-        let _ = write!(text, "  It agrees with {name} in {agreed} of {decisions} decisions");
-        let _ = match loss > 0.0 {
-            false => writeln!(text, "."),
-            true => writeln!(
-                text,
-                "; by its values, {name} gave {} points away in {judged} of them.",
-                points(loss)
-            ),
-        };
-    }
-    text
 }
 
 /// Writes a loss in percentage points of the chance of winning.
