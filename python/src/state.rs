@@ -302,7 +302,8 @@ impl State {
     /// Returns the action that a computer player chooses: `random`, `easy`, `strong` or, where the
     /// game is solved, `perfect`. It sees what the player to act sees. In Ur, the first answer of
     /// `perfect` solves the game, which takes seconds with 5 pieces, and may be interrupted. The
-    /// thread keeps the solution until it solves Ur by other rules or with more pieces.
+    /// thread keeps the solution until it solves Ur by other rules or with more pieces. Other threads
+    /// run while the player thinks.
     fn advise(&self, py: Python<'_>, level: &str, seed: u64) -> PyResult<u32> {
         let level = Level::named(level).ok_or_else(|| wrong("unknown level"))?;
         let session = Session::open(self.0.record(), Seed(seed)).map_err(wrong)?;
@@ -313,17 +314,20 @@ impl State {
             return Err(wrong(format!("{why}. Solved are: {solved}")));
         }
         let question = session.question(level).ok_or_else(|| wrong("no player chooses here"))?;
-        BOTS.with_borrow_mut(|bots| {
-            let bots = bots.as_mut().map_err(wrong)?;
-            let mut signals = Ok(());
-            bots.prepare(&question, &mut || {
-                signals = py.check_signals();
-                signals.is_err()
-            });
-            signals?;
-            let (choice, _) = bots.choose(&question, &mut || false);
-            self.0.read(choice).ok_or_else(|| wrong("there is no such action"))
-        })
+        // Other threads run meanwhile.
+        let choice: PyResult<String> = py.detach(|| {
+            BOTS.with_borrow_mut(|bots| {
+                let bots = bots.as_mut().map_err(wrong)?;
+                let mut signals = Ok(());
+                bots.prepare(&question, &mut || {
+                    signals = Python::attach(|py| py.check_signals());
+                    signals.is_err()
+                });
+                signals?;
+                Ok(bots.choose(&question, &mut || false).0.to_owned())
+            })
+        });
+        self.0.read(&choice?).ok_or_else(|| wrong("there is no such action"))
     }
 
     fn __str__(&self) -> String {

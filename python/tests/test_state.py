@@ -4,6 +4,8 @@ import json
 import pickle
 import random
 import signal
+import threading
+import time
 
 import pytest
 
@@ -281,6 +283,18 @@ def test_a_signal_interrupts_the_solution_of_ur():
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
     assert state.advise("strong", 1) == 0
+
+
+def test_other_threads_run_while_a_player_thinks():
+    state = State("ur", pieces=4)
+    state.apply_action(2)
+    thinker = threading.Thread(target=state.advise, args=("perfect", 1))
+    thinker.start()
+    turns = 0
+    while thinker.is_alive():
+        time.sleep(0.01)
+        turns += 1
+    assert turns > 10
 
 
 @pytest.mark.parametrize(
