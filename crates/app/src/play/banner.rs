@@ -80,7 +80,7 @@ impl Banner {
 impl Panel<'_> {
     /// Returns the banner if the game is over, between rounds or paused, and has no celebration.
     pub(super) fn banner_shown(&self) -> Option<Banner> {
-        let is_awaited = self.play.input.result == ResultPlace::Awaited;
+        let is_awaited = matches!(self.play.input.result, ResultPlace::Awaited(_));
         Banner::of(self.shown, &self.context, self.due_trade().is_some()).filter(|_| !is_awaited)
     }
 

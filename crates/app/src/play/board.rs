@@ -96,9 +96,15 @@ impl Play {
 
     /// Shows the awaited result over the board once the celebration is over.
     fn show_result(&mut self, model: &mut Model) {
-        if self.input.result == ResultPlace::Awaited && !self.board.is_moving() {
-            self.input.result = ResultPlace::OverBoard;
-            self.settle(model)
+        let ResultPlace::Awaited(takes_focus) = self.input.result else { return };
+        if self.board.is_moving() {
+            return;
+        }
+        self.input.result = ResultPlace::OverBoard;
+        self.settle(model);
+        if takes_focus {
+            // Face to face, the banner has the result.
+            model.ask(Effect::Focus(":is(#result, #banner) .primary".to_owned()))
         }
     }
 

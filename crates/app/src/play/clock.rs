@@ -3,7 +3,7 @@
 use rosette_messages::{fixed, page};
 use rosette_play::{Change, LocalGame, Passed};
 
-use super::{Play, Timed};
+use super::{Play, Timed, state::ResultPlace};
 use crate::{Effect, LaterEffect, Model, player::PlayerRequest};
 
 /// The timer that updates the display of the clock.
@@ -79,7 +79,10 @@ impl Play {
     pub(super) fn ended(&mut self, model: &mut Model, change: Change) {
         self.follow(model, Some(change));
         // The focused control may be hidden now.
-        model.ask(Effect::Focus("#banner .primary".to_owned()));
+        match &mut self.input.result {
+            ResultPlace::Awaited(takes_focus) => *takes_focus = true,
+            _ => model.ask(Effect::Focus("#banner .primary".to_owned())),
+        }
         let status = self.shown.status(&self.context(model));
         model.announce([status.title, status.detail].join(". "))
     }

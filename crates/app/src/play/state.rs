@@ -108,8 +108,9 @@ pub(super) enum ResultPlace {
     /// The banner beside the board.
     #[default]
     Beside,
-    /// No place yet, because the board celebrates.
-    Awaited,
+    /// No place yet, because the board celebrates. The flag says whether the main button takes the
+    /// focus afterwards.
+    Awaited(bool),
     /// The lower third of the board, until somebody acts on the board.
     OverBoard,
 }

@@ -174,7 +174,7 @@ impl Play {
         let moves = cause.is_step() || outcome.is_some();
         let pace = self.set_motion(model, moves.then_some(motion));
         if celebrates && pace.is_some() {
-            self.input.result = ResultPlace::Awaited
+            self.input.result = ResultPlace::Awaited(false)
         }
         ask_for_sounds(model, cues, pace)
     }

@@ -199,6 +199,19 @@ fn after_the_celebration_the_result_stands_over_the_board_until_it_is_pressed() 
 }
 
 #[test]
+fn after_a_resignation_the_main_button_of_the_result_takes_the_focus() {
+    let mut table = moving("trisq?m=b1,a1");
+    table.action(Action::ConfirmResign(Seat::First));
+    let focuses = |effect: &Effect| matches!(effect, Effect::Focus(_));
+    assert!(!table.page.effects().iter().any(focuses), "the board celebrates first");
+    for ms in [0.0, 9000.0] {
+        frame(&mut table, ms)
+    }
+    let main = Effect::Focus(":is(#result, #banner) .primary".to_owned());
+    assert!(table.page.effects().contains(&main) && table.text("result").contains("wins"));
+}
+
+#[test]
 fn the_result_tells_the_average_throws_unless_they_are_few() {
     let end = |pairs: usize| {
         let mut table = moving(&format!("ur?pieces=1&m={}4/0,4/4,4/8,0", "0,0,".repeat(pairs)));
