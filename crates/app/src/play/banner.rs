@@ -112,23 +112,10 @@ impl Panel<'_> {
         let Some(banner) = self.banner_shown().filter(|_| !self.is_over_board()) else {
             return html! { section #banner.banner hidden {} };
         };
-        let (names, over) = (self.shown.names(), banner.over);
-        let visits = self.play.persistence.slot.is_visiting();
         let seat = banner.winner.map_or("", Seat::name);
         html! {
-            section #banner.banner.result[over && self.is_result()].(seat) {
-                (self.words(&banner, None))
-                .row {
-                    button #keep-game.btn.secondary data-do="keep-game" hidden[!over || !visits] {
-                        (self.model.fixed(fixed::KEEP_GAME))
-                    }
-                    // An opened game has no running score.
-                    button #score.btn.num data-do="open" data-arg="match" aria-haspopup="dialog"
-                        hidden[!over || visits || self.shown.session().running_score().is_empty()] {
-                        (named(&self.shown.score(self.model.language), names))
-                    }
-                    (self.choices(&banner))
-                }
+            section #banner.banner.result[banner.over && self.is_result()].(seat) {
+                (self.content(&banner, None))
             }
         }
     }
@@ -140,40 +127,43 @@ impl Panel<'_> {
         };
         html! {
             section #result.banner.(banner.winner.map_or("", Seat::name)) {
-                (self.words(&banner, self.luck()))
-                .row { (self.choices(&banner)) }
+                (self.content(&banner, self.luck()))
             }
         }
     }
 
-    /// Makes the badge, heading and sentences of a banner.
-    fn words(&self, banner: &Banner, luck: Option<String>) -> Markup {
-        let names = self.shown.names();
-        let badge = banner.winner.map(picture::badge).unwrap_or_default();
-        html! {
-            span.badge { (PreEscaped(badge)) }
-            div {
-                h2 { (named(&banner.title, names)) }
-                p.muted { (named(&self.detail(&banner.detail), names)) }
-                @if let Some(luck) = luck { p.muted { (named(&luck, names)) } }
-            }
-        }
-    }
-
-    /// Makes the buttons after the game: look back, review, save the picture, and the main one.
-    fn choices(&self, banner: &Banner) -> Markup {
-        let button = |class: &str, (action, text): (&str, FixedText)| {
-            html! { button.btn.(class) data-do=(action) { (self.model.fixed(text)) } }
+    /// Makes the badge, the words and the buttons of a banner.
+    fn content(&self, banner: &Banner, luck: Option<String>) -> Markup {
+        let Banner { over, winner, title, detail, action, look } = banner;
+        let (names, visits) = (self.shown.names(), self.play.persistence.slot.is_visiting());
+        let button = |class: &str, (action, text): &(&str, FixedText)| {
+            html! { button.btn.(class) data-do=(action) { (self.model.fixed(*text)) } }
         };
         html! {
-            @if let Some(look) = banner.look { (button("secondary", look)) }
-            button.btn.secondary data-do="review" hidden[!self.offers_review()] {
-                (self.model.fixed(fixed::REVIEW_GAME))
+            span.badge { (PreEscaped(winner.map(picture::badge).unwrap_or_default())) }
+            div {
+                h2 { (named(title, names)) }
+                p.muted { (named(&self.detail(detail), names)) }
+                @if let Some(luck) = luck { p.muted { (named(&luck, names)) } }
             }
-            @if banner.over && !self.shown.session().hides_any() {
-                (icon_button("share", Some("picture"), "#i-share", self.model.fixed(fixed::SAVE_PICTURE)))
+            .row {
+                button #keep-game.btn.secondary data-do="keep-game" hidden[!over || !visits] {
+                    (self.model.fixed(fixed::KEEP_GAME))
+                }
+                // An opened game has no running score.
+                button #score.btn.num data-do="open" data-arg="match" aria-haspopup="dialog"
+                    hidden[!over || visits || self.shown.session().running_score().is_empty()] {
+                    (named(&self.shown.score(self.model.language), names))
+                }
+                @if let Some(look) = look { (button("secondary", look)) }
+                button.btn.secondary data-do="review" hidden[!self.offers_review()] {
+                    (self.model.fixed(fixed::REVIEW_GAME))
+                }
+                @if *over && !self.shown.session().hides_any() {
+                    (icon_button("share", Some("picture"), "#i-share", self.model.fixed(fixed::SAVE_PICTURE)))
+                }
+                (button("primary", action))
             }
-            (button("primary", banner.action))
         }
     }
 

@@ -180,7 +180,7 @@ fn after_the_celebration_the_result_stands_over_the_board_until_it_is_pressed() 
     };
     let mut table = over(Seating::Beside);
     assert!(table.text("result").contains("wins") && table.text("banner").is_empty());
-    let choices = ["look-back", "review", "share", "play-again"];
+    let choices = ["open", "look-back", "review", "share", "play-again"];
     assert_eq!(table.actions("result"), choices);
     table.choose("c4");
     assert!(table.text("result").is_empty() && table.text("banner").contains("wins"));
