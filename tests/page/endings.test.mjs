@@ -126,7 +126,7 @@ chromiumTest('the result stands over the board, whole in each window, until the 
     await page.waitForFunction(() => !document.getAnimations().some((it) => it.playState === 'running'));
     const outside = await page.$$eval('#result, #result :is(h2, p, .btn)', (all) => {
       const { left, right, top, bottom } = document.querySelector('#table').getBoundingClientRect();
-      return all.map((it) => [it.textContent, it.getBoundingClientRect()])
+      return all.filter((it) => it.checkVisibility()).map((it) => [it.textContent, it.getBoundingClientRect()])
         .filter(([, box]) => box.left < left || box.right > right || box.top < top || box.bottom > bottom).map(([text]) => text);
     });
     assert.deepEqual(outside, [], `${width} × ${height}`);

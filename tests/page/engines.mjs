@@ -446,7 +446,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
   test('the canvas is sharp at any pixel ratio and follows the window', async () => checkRatios(await sharp(), ratios), ratios.length > 1);
 
   test('a shape that is missing on the board is noticed', async () => {
-    for (const position of ['ur-01', 'triad-01', 'trisq-01', 'flag-01']) await checkNotice(browser(), empty(), position);
+    for (const position of ['ur-01', 'triad-01', 'trisq-09', 'flag-01']) await checkNotice(browser(), empty(), position);
   }, false);
 
   for (const game of games) {
