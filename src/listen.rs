@@ -107,8 +107,9 @@ const LIST: Handles = &[
     ("focusout", |sender, _| sender.send(play::Msg::ListFocused(None, true))),
 ];
 const GRAPH: Handles = &[("pointerdown", graph_pressed), ("pointermove", graph_pressed)];
-// A canvas isn't drawn again by itself when a font is loaded.
-const FONTS: Handles = &[("loadingdone", |sender, _| sender.send(Event::ThemeChanged))];
+// A canvas isn't drawn again by itself when a face of the typeface is loaded. `boot.js` sends this
+// event.
+const FONTS: Handles = &[("faceloaded", |sender, _| sender.send(Event::ThemeChanged))];
 const FILE: Handles = &[("change", file_chosen)];
 const WINDOW: Handles = &[
     ("resize", |sender, _| sender.send(Event::Resized)),

@@ -29,6 +29,9 @@ async function moreStyles() {
   const styles = await textOf('later.css', 'low');
   const placed = styles.replaceAll('url(', `url(${document.documentElement.dataset.files}`);
   document.adoptedStyleSheets = [await new CSSStyleSheet().replace(placed)];
+  // WebKit never sends `loadingdone`. A face that isn't loaded leaves the next font of the list.
+  const tell = () => document.fonts.dispatchEvent(new Event('faceloaded'));
+  for (const face of document.fonts) face.loaded.then(tell, () => {});
 }
 
 /** Fetches the texts that the first screens don't need, and also those of the first screens if `firstToo`, otherwise the styles. */

@@ -388,8 +388,19 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
   });
 
   test('titles are in our typeface, and texts have the font of the system, on the board as around it', async () => {
-    const page = await open(browser(), { address: '#/play/trisq?size=5' });
+    const page = await open(browser(), {
+      address: '#/play/flag?cells=5',
+      before: (page) => page.evaluateOnNewDocument(() => {
+        const { fillText } = CanvasRenderingContext2D.prototype;
+        window.written = new Set();
+        CanvasRenderingContext2D.prototype.fillText = function write(...text) {
+          window.written.add(this.font);
+          return fillText.apply(this, text);
+        };
+      }),
+    });
     await typeset(page);
+    await page.waitForFunction(() => [...window.written].some((font) => font.includes('Rosette Serif')));
     const fonts = await page.evaluate(() => {
       const pen = document.createElement('canvas').getContext('2d');
       const width = (family) => {

@@ -125,12 +125,15 @@ fn write_value(out: &mut String, before: &str, value: &str, behind: &str) {
 }
 
 /// Returns whether two shapes are opaque circles or rectangles that differ only in their places.
+/// Rectangles with an outline stay apart, because the next one may lie over the outline.
 fn are_alike(shape: &Shape, other: &Shape) -> bool {
     let are_congruent = match (&shape.outline, &other.outline) {
         (Outline::Circle { radius, .. }, Outline::Circle { radius: another, .. }) => {
             radius == another
         }
-        (Outline::Rect { rect, radius }, Outline::Rect { rect: other, radius: another }) => {
+        (Outline::Rect { rect, radius }, Outline::Rect { rect: other, radius: another })
+            if shape.stroke.is_none() =>
+        {
             (rect.width, rect.height, radius) == (other.width, other.height, another)
         }
         _ => false,
