@@ -139,6 +139,8 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &Tr
         waves.push((wave, capture))
     }
     let mut last = Rule::Basic;
+    // The index of the tween that hides the last name.
+    let mut hides: Option<usize> = None;
     for wave in 0..WAVES {
         let mut first = None;
         for (_, CardCapture { to, rule, .. }) in waves.iter().filter(|(of, _)| *of == wave) {
@@ -148,7 +150,13 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &Tr
         let Some((to, rule)) = first else { continue };
         motion.hear_from(board.lies_at(to), start, Sound::Flip).tones = wave.saturating_sub(2);
         if rule != Rule::Basic && rule != last {
+            // An earlier name disappears before the next one comes.
+            if let Some(index) = hides {
+                let hides = &mut motion.tweens[index];
+                hides.delay = hides.delay.min(start - FADE)
+            }
             name(motion, &mut pen, (rule, seat, cell), start, board);
+            hides = Some(motion.tweens.len() - 1)
         }
         last = rule;
         start += FLIP + WAVE;

@@ -59,7 +59,7 @@ fn motions_end_where_the_scene_is() {
 
 #[test]
 fn a_card_flies_then_its_captures_turn_rule_by_rule_and_a_combo_step_by_step() {
-    let (mut plain, mut combos, mut later, mut two_rules) = (0, 0, 0, 0);
+    let (mut plain, mut combos, mut later, mut two_rules, mut two_names) = (0, 0, 0, 0, 0);
     each_moment(|_, moment| {
         let Some((motion, scene, Step::Place { slot, cell })) = moved(moment, PLAIN) else {
             return;
@@ -130,15 +130,23 @@ fn a_card_flies_then_its_captures_turn_rule_by_rule_and_a_combo_step_by_step() {
         combos += usize::from(steps > 0);
         plain += usize::from(steps < times.len());
         rules.dedup();
+        let order = [Rule::Same, Rule::Plus, Rule::Basic, Rule::Combo];
+        assert!(order.into_iter().filter(|rule| rules.contains(rule)).eq(rules.iter().copied()));
         two_rules += usize::from(rules.len() > 2 || rules.len() > 1 && steps == 0);
-        let named = motion.extras.iter().filter(|node| has_key(node, "name")).count();
+        let names: Vec<_> = motion.extras.iter().filter(|node| has_key(node, "name")).collect();
+        let named = names.len();
+        two_names += usize::from(named > 1);
+        for at in (0..motion.length() as u16).map(f32::from) {
+            let seen = names.iter().filter(|name| motion.pose(name, at).opacity > 1e-3).count();
+            assert!(seen < 2, "two names at {at} ms");
+        }
         let special = rules.iter().filter(|rule| **rule != Rule::Basic).count();
         assert_eq!(named, special, "the name of each rule is written once");
         let backs = moment.position.taken().iter().count();
         assert_eq!(motion.extras.len() - named, backs);
     });
-    let counts = [plain, combos, later, two_rules];
-    assert!(plain > 50 && combos > 5 && later > 0 && two_rules > 0, "{counts:?}");
+    let counts = [plain, combos, later, two_rules, two_names];
+    assert!(plain > 50 && counts[1] > 5 && counts[2..].iter().all(|it| *it > 0), "{counts:?}");
 }
 
 #[test]
