@@ -21,8 +21,10 @@ pub use pointer::{Pointed, Pointer};
 /// shake.
 const SHAKE_PX: f32 = 2.0;
 const SHAKE_MS: f64 = 25.0;
-/// Milliseconds between the sounds of shaking nodes.
-const RATTLE_MS: f64 = 170.0;
+/// Milliseconds between the sounds of shaking nodes, and the delay of the first. A frame that comes
+/// late shortens the delay, so that the sounds are even.
+const RATTLE_MS: f64 = 150.0;
+const RATTLE_DELAY_MS: f64 = 20.0;
 
 /// A board on the screen, of any game: its scene, and the input to its regions.
 pub struct BoardView {
@@ -163,19 +165,24 @@ impl BoardView {
     /// Returns whether the next frame may differ without input: a motion or shaking is under way.
     #[must_use]
     pub fn is_moving(&self) -> bool {
-        self.moving.is_some() || !self.shaking().is_empty()
+        self.moving.is_some() || !self.shaking().0.is_empty()
     }
 
-    /// Returns the keys of the nodes that shake, because their region is pressed.
-    fn shaking(&self) -> &[NodeKey] {
-        let held = self.pointing.press.as_ref().and_then(|press| self.scene.at(press.place));
-        held.map_or(&[], |region| &region.shakes)
+    /// Returns the keys of the nodes that shake, because their region is pressed, and the time of
+    /// the press in milliseconds.
+    fn shaking(&self) -> (&[NodeKey], f64) {
+        let Some(press) = &self.pointing.press else { return (&[], 0.0) };
+        (self.scene.at(press.place).map_or(&[], |region| &region.shakes), press.since)
     }
 
-    /// Returns whether shaking nodes are heard anew in the frame at a time in milliseconds.
+    /// Returns how many milliseconds after the frame at a time in milliseconds shaking nodes are
+    /// heard anew; `None` if another frame is closer to that.
     #[must_use]
-    pub fn rattles(&self, time: f64) -> bool {
-        !self.shaking().is_empty() && (time / RATTLE_MS) as u64 != (self.time / RATTLE_MS) as u64
+    pub fn rattles(&self, time: f64) -> Option<f64> {
+        let (nodes, since) = self.shaking();
+        let begun = |time: f64| ((time - since) / RATTLE_MS).ceil().max(0.0);
+        let due = since + RATTLE_DELAY_MS + (begun(time) - 1.0) * RATTLE_MS;
+        (!nodes.is_empty() && begun(time) > begun(self.time)).then(|| (due - time).max(0.0))
     }
 
     /// Returns whether a motion hasn't landed yet. Until then, neither text nor sound may reveal
@@ -231,9 +238,10 @@ impl BoardView {
             nodes.push((node, Pose { at, ..Pose::rest(node) }))
         }
         let aside = SHAKE_PX / self.frame.scale;
-        for (index, key) in self.shaking().iter().enumerate() {
+        let (shaking, since) = self.shaking();
+        for (index, key) in shaking.iter().enumerate() {
             // Neighbouring nodes shake in opposite directions.
-            let is_left = (self.time / SHAKE_MS) as usize % 2 == index % 2;
+            let is_left = ((self.time - since) / SHAKE_MS) as usize % 2 == index % 2;
             for (node, pose) in &mut nodes {
                 if node.key.as_ref() == Some(key) {
                     pose.at = pose.at.moved(if is_left { -aside } else { aside }, 0.0)

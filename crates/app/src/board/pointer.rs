@@ -64,6 +64,8 @@ pub(super) struct Press {
     from: Point,
     /// The place of the pointer in CSS pixels.
     now: Point,
+    /// The time of the press in milliseconds.
+    pub(super) since: f64,
     dragging: bool,
 }
 
@@ -85,8 +87,13 @@ impl BoardView {
             }
             Pointer::Down | Pointer::Touched => {
                 let place = self.region_at(at).map(|region| region.place);
-                self.pointing.press =
-                    place.map(|place| Press { place, from: at, now: at, dragging: false });
+                self.pointing.press = place.map(|place| Press {
+                    place,
+                    from: at,
+                    now: at,
+                    since: now,
+                    dragging: false,
+                });
             }
             Pointer::DownAgain if self.follows_move(at, now) => self.pointing.press = None,
             Pointer::DownAgain => {}

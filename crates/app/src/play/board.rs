@@ -71,8 +71,8 @@ impl Play {
 
     /// Continues the motion to a time in milliseconds, which may end it.
     pub fn frame(&mut self, model: &mut Model, time: f64) {
-        if self.board.rattles(time) {
-            model.ask(Effect::Sounds(vec![Cue::new(0.0, Sound::Shake)]))
+        if let Some(ms) = self.board.rattles(time) {
+            model.ask(Effect::Sounds(vec![Cue::new(ms as f32, Sound::Shake)]))
         }
         if self.board.frame(time) {
             self.land(model)

@@ -320,25 +320,39 @@ fn coins_that_are_held_shake_until_they_are_thrown() {
     let rest = coins(&table);
     assert_eq!(rest.len(), 4);
     table.point(Pointer::Down, "throw");
-    let shake = Effect::Sounds(vec![Cue::new(0.0, Sound::Shake)]);
-    let mut heard = 0;
-    let held: Vec<_> = [0.0, 25.0, 50.0]
-        .map(|ms| {
-            frame(&mut table, ms);
-            assert!(table.play.board.is_moving());
-            heard += table.page.effects().iter().filter(|it| **it == shake).count();
-            coins(&table)
-        })
-        .to_vec();
+    let held = [0.0, 25.0, 50.0].map(|ms| {
+        frame(&mut table, ms);
+        assert!(table.play.board.is_moving());
+        coins(&table)
+    });
     assert!(held[0] != rest && held[0] != held[1] && held[0] == held[2]);
-    frame(&mut table, 200.0);
-    heard += table.page.effects().iter().filter(|it| **it == shake).count();
-    assert_eq!(heard, 2, "they rattle again and again");
     table.point(Pointer::Up, "throw");
     assert!(table.play.shown.session().pending().is_some(), "they are thrown");
     let mut table = Table::of("ur");
     table.point(Pointer::Down, "throw");
     assert!(!table.play.board.is_moving(), "who wants no motion sees none");
+}
+
+#[test]
+fn coins_rattle_evenly_from_the_press_whenever_the_frames_come() {
+    for first in [0.0, 3.0, 16.0] {
+        let mut table = moving("ur");
+        let pressed = table.page.window.borrow().now;
+        table.point(Pointer::Down, "throw");
+        let mut heard = Vec::new();
+        for number in 0..60 {
+            let ms = first + f64::from(number) * 1000.0 / 60.0;
+            table.play.frame(&mut table.page.model, pressed + ms);
+            for effect in table.page.effects() {
+                let Effect::Sounds(cues) = effect else { continue };
+                assert_eq!(cues, [Cue::new(cues[0].at, Sound::Shake)]);
+                heard.push(ms + f64::from(cues[0].at))
+            }
+        }
+        let is_even = heard.windows(2).all(|two| (two[1] - two[0] - 150.0).abs() < 1e-3);
+        let is_soon = heard.first().is_some_and(|at| (19.0..31.0).contains(at));
+        assert!(heard.len() == 7 && is_even && is_soon, "{heard:?}");
+    }
 }
 
 #[test]
