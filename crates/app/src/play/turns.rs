@@ -251,7 +251,8 @@ pub(super) fn ask_for_sounds(model: &mut Model, mut cues: Vec<Cue>, pace: Option
         cue.at *= pace.unwrap_or(if ends { ENDED } else { 0.0 })
     }
     if pace.is_none() {
-        // Without a motion, all sounds come together, so each is played only once.
+        // Without a motion, all sounds come together: nothing hops, and each is played only once.
+        cues.retain(|cue| cue.sound != Sound::Hop);
         cues.dedup_by_key(|cue| cue.sound)
     }
     model.ask(Effect::Sounds(cues))

@@ -47,7 +47,10 @@ pub fn ring(samples: &mut Vec<f32>, strike: &Strike, rate: f32) {
         let (mut last, mut before) = (0.0, 0.0);
         let mut noise = Noise::new();
         for (index, sample) in samples[start..end].iter_mut().enumerate() {
-            let blow = if index < touch { noise.next() * gain } else { 0.0 };
+            // The pressure of the touch grows and falls again, so that nothing begins with a click.
+            let part = (index + 1) as f32 / (touch + 1) as f32;
+            let press = (4.0 * part * (1.0 - part)).max(0.0);
+            let blow = if index < touch { noise.next() * gain * press } else { 0.0 };
             let now = blow + 2.0 * left * cos * last - left * left * before;
             (last, before) = (now, last);
             *sample += now;

@@ -28,7 +28,7 @@ const fn strike(at: u16, body: &'static Body, pitch: u8, strength: u8) -> Strike
 
 const LANDED: &[Strike] = &[strike(0, &COIN, 100, 100), strike(100, &COIN, 104, 30)];
 const SHAKE: &[Strike] =
-    &[strike(0, &COIN, 90, 60), strike(45, &COIN, 110, 100), strike(95, &COIN, 98, 70)];
+    &[strike(0, &COIN, 90, 60), strike(50, &COIN, 110, 100), strike(100, &COIN, 98, 70)];
 const TOSS: &[Strike] =
     &[strike(0, &COIN, 70, 100), strike(90, &COIN, 74, 60), strike(150, &COIN, 78, 40)];
 const HOME: &[Strike] = &[strike(0, &WOOD, 150, 60), strike(15, &BELL, 75, 60)];
@@ -66,24 +66,24 @@ impl Sound {
     /// equally loud.
     pub(super) const fn strikes(self) -> (u8, &'static [Strike]) {
         match self {
-            Self::Coin => (43, LANDED),
-            Self::Shake => (33, SHAKE),
-            Self::Toss => (45, TOSS),
-            Self::Hop => (57, HOP),
-            Self::Move => (64, MOVE),
-            Self::Capture => (51, CAPTURE),
-            Self::Thud => (47, THUD_DOWN),
-            Self::Home => (56, HOME),
-            Self::Again => (20, AGAIN),
-            Self::Place => (58, PLACE),
-            Self::Flip => (29, TURN),
-            Self::Deal => (23, DEAL),
-            Self::Burn => (54, BURN),
-            Self::Pass => (30, PASS),
-            Self::Win => (20, WIN),
-            Self::Defeat => (22, DEFEAT),
-            Self::Draw => (22, DRAW),
-            Self::Refusal => (43, REFUSAL),
+            Self::Coin => (42, LANDED),
+            Self::Shake => (31, SHAKE),
+            Self::Toss => (37, TOSS),
+            Self::Hop => (60, HOP),
+            Self::Move => (59, MOVE),
+            Self::Capture => (48, CAPTURE),
+            Self::Thud => (45, THUD_DOWN),
+            Self::Home => (47, HOME),
+            Self::Again => (15, AGAIN),
+            Self::Place => (59, PLACE),
+            Self::Flip => (24, TURN),
+            Self::Deal => (28, DEAL),
+            Self::Burn => (59, BURN),
+            Self::Pass => (31, PASS),
+            Self::Win => (16, WIN),
+            Self::Defeat => (17, DEFEAT),
+            Self::Draw => (16, DRAW),
+            Self::Refusal => (35, REFUSAL),
         }
     }
 }
