@@ -88,10 +88,11 @@ impl Event {
         }
     }
 
-    /// Returns whether browsers allow audio to start during the event.
+    /// Returns whether browsers allow audio to start during the event, or the page is hidden or seen
+    /// again, which ends or starts the tone of the room.
     pub fn may_wake_audio(&self) -> bool {
         match self {
-            Self::TouchEnded | Self::Key(_) => true,
+            Self::TouchEnded | Self::Key(_) | Self::Seen => true,
             Self::Msg(msg) => msg.may_wake_audio(),
             _ => false,
         }

@@ -60,7 +60,10 @@ impl Shell {
             }
             LaterEffect::Persist => persist(),
             LaterEffect::Silence => services.sounds.silence(),
-            LaterEffect::Sample => services.sounds.play(&[SAMPLE], &|_| 0.0, &app.model.settings),
+            LaterEffect::Sample => {
+                services.sounds.wake(&app.model.settings);
+                services.sounds.play(&[SAMPLE], &|_| 0.0, &app.model.settings)
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! Plays the page's sounds by Web Audio. `rosette-scene` computes their samples.
 
 use rosette_keep::Settings;
-use rosette_scene::{Cue, Point, Sound, echo, vibration};
+use rosette_scene::{Cue, Point, Sound, echo, room_tone, vibration};
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 use web_sys::{
     AudioBuffer, AudioBufferSourceNode, AudioContext, AudioScheduledSourceNode, GainNode,
@@ -35,6 +35,8 @@ pub struct Sounds {
     played: usize,
     /// The sounds that may not have started yet, with their times on the audio clock in seconds.
     planned: Vec<(f64, AudioBufferSourceNode)>,
+    /// The tone of the room, while it is heard.
+    tone: Option<AudioBufferSourceNode>,
     /// Whether the device was told to vibrate since sounds were last cancelled.
     vibrates: bool,
 }
@@ -61,13 +63,34 @@ impl AudioOutput {
         wet.connect_with_audio_node(&context.destination())?;
         Ok(Self { context, volume })
     }
+
+    /// Starts the tone of the room.
+    fn hum(&self) -> Result<AudioBufferSourceNode, JsValue> {
+        let source = self.context.create_buffer_source()?;
+        source.set_buffer(Some(&buffer(&self.context, &room_tone(self.context.sample_rate()))?));
+        source.set_loop(true);
+        source.connect_with_audio_node(&self.volume)?;
+        source.start()?;
+        Ok(source)
+    }
 }
 
 impl Sounds {
-    /// Starts audio during an input, because WebKit starts it at no other time.
+    /// Starts audio during an input, because WebKit starts it at no other time. Starts the tone of
+    /// the room, or ends it, by the settings and by whether the page is hidden.
     pub fn wake(&mut self, settings: &Settings) {
         if may_sound(settings, UserActivation::is_active) {
-            self.output();
+            self.output(settings);
+        }
+        let has_tone = settings.room_tone
+            && !dom::is_hidden()
+            && may_sound(settings, UserActivation::has_been_active);
+        if !has_tone {
+            if let Some(tone) = self.tone.take() {
+                log_err(AudioScheduledSourceNode::stop(&tone));
+            }
+        } else if self.tone.is_none() {
+            self.tone = self.output(settings).and_then(|output| log_err(output.hum()))
         }
     }
 
@@ -77,10 +100,7 @@ impl Sounds {
         if cues.is_empty() || !may_sound(settings, UserActivation::has_been_active) {
             return;
         }
-        let Some(output) = self.output() else { return };
-        // Loudness isn't linear: half the volume is a quarter of the amplitude.
-        let part = f32::from(settings.volume.percent()) / 100.0;
-        output.volume.gain().set_value(part * part);
+        let Some(output) = self.output(settings) else { return };
         self.planned.retain(|(begins, _)| *begins > output.context.current_time());
         for cue in cues {
             let begins = output.context.current_time() + f64::from(cue.at) / 1000.0;
@@ -137,13 +157,17 @@ impl Sounds {
         }
     }
 
-    fn output(&mut self) -> Option<AudioOutput> {
+    /// Returns the output at the volume of the settings.
+    fn output(&mut self, settings: &Settings) -> Option<AudioOutput> {
         if self.output.is_none() {
             self.output = log_err(AudioOutput::open());
         }
         let output = self.output.as_ref()?;
         // The browser may have suspended the context.
         let _ = output.context.resume();
+        // Loudness isn't linear: half the volume is a quarter of the amplitude.
+        let part = f32::from(settings.volume.percent()) / 100.0;
+        output.volume.gain().set_value(part * part);
         Some(output.clone())
     }
 

@@ -278,7 +278,7 @@ for (const languages of DEEP ? ['en', 'fr', 'ru'] : ['ru']) {
       await openDialog(page, 'settings');
       assert.deepEqual(await unequal(), [], 'settings');
       assert.deepEqual((await page.$$eval('#settings section', (all) => all.filter(({ offsetHeight }) => offsetHeight > innerHeight * 0.9))).length, 0, 'a group fits a screen');
-      assert.deepEqual(await page.$$eval('#settings section:first-of-type input', (all) => [...new Set(all.map(({ name }) => name))]), ['language', 'sounds', 'vibrates', 'volume']);
+      assert.deepEqual(await page.$$eval('#settings section:first-of-type input', (all) => [...new Set(all.map(({ name }) => name))]), ['language', 'sounds', 'vibrates', 'room-tone', 'volume']);
       await page.clean();
     }
   });

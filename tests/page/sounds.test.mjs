@@ -175,3 +175,92 @@ for (const [name, settings] of [['muted', { muted: true, volume: 50 }], ['at vol
     await page.clean();
   });
 }
+
+chromiumTest('the tone of the room is heard while it is on, and not on a hidden page', async () => {
+  const page = await open(browser, { address: '#/play/trisq?size=5', before: async (page) => {
+    await watched({ room_tone: true })(page);
+    await page.evaluateOnNewDocument(() => {
+      window.tones = 0;
+      const { start } = AudioBufferSourceNode.prototype;
+      AudioBufferSourceNode.prototype.start = function (...when) {
+        if (this.loop) window.tones += 1;
+        return start.apply(this, when);
+      };
+      const { stop } = AudioScheduledSourceNode.prototype;
+      AudioScheduledSourceNode.prototype.stop = function (...when) {
+        if (this.loop) window.tones -= 1;
+        return stop.apply(this, when);
+      };
+    });
+  } });
+  await awake(page);
+  const tones = (count) => until(async () => await page.evaluate(() => window.tones) === count);
+  await tones(1);
+  const hide = (hidden) => page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, hidden);
+  await hide(true);
+  await tones(0);
+  await hide(false);
+  await tones(1);
+  await page.click('.top [data-arg=settings]');
+  await shown(page, '#settings');
+  await page.click('#settings [name=room-tone]');
+  await tones(0);
+  assert.equal(await page.evaluate(() => JSON.parse(localStorage['rosette:settings']).value.room_tone), false);
+  await page.clean();
+});
+
+chromiumTest('sounds with and without a place are equally loud through the room, and none clips', async () => {
+  const page = await open(browser, { address: '#/play/trisq?size=5', before: async (page) => {
+    await page.evaluateOnNewDocument(() => {
+      localStorage['rosette:settings'] ??= JSON.stringify({ version: 1, updated: 0, value: { volume: 95 } });
+      window.audio = { contexts: 0 };
+      const { start } = AudioBufferSourceNode.prototype;
+      // The graph of the page is rendered at once, and each sound has two seconds of it.
+      window.AudioContext = class {
+        constructor() {
+          const context = new OfflineAudioContext(2, 48000 * 8, 48000);
+          context.resume = async () => {};
+          window.audio.contexts += 1;
+          window.rendered = () => context.startRendering();
+          return context;
+        }
+      };
+      window.gains = [];
+      const { connect } = StereoPannerNode.prototype;
+      StereoPannerNode.prototype.connect = function (gain) {
+        window.gains.push({ pan: this.pan.value, gain });
+        return connect.call(this, gain);
+      };
+      AudioBufferSourceNode.prototype.start = function () {
+        return start.call(this, (window.gains.length - 1) * 2);
+      };
+    });
+  } });
+  await awake(page);
+  await click(page, 'a1');
+  await landed(page);
+  await click(page, 'e5');
+  await landed(page);
+  await page.click('.top [data-arg=settings]');
+  await shown(page, '#settings');
+  await page.focus('#settings [name=volume]');
+  await page.keyboard.press('ArrowRight');
+  await until(() => page.evaluate(() => window.gains.length === 3));
+  const sounds = await page.evaluate(async () => {
+    const rendered = await window.rendered();
+    const ears = [0, 1].map((channel) => rendered.getChannelData(channel));
+    return window.gains.map(({ pan, gain }, index) => {
+      const parts = ears.map((ear) => ear.slice(index * 96000, (index + 1) * 96000));
+      const energy = parts.flatMap((part) => [...part]).reduce((sum, sample) => sum + sample * sample, 0);
+      return { pan, peak: Math.max(...parts.map((part) => part.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0))), gain: gain.gain.value, loudness: 10 * Math.log10(energy / gain.gain.value ** 2) };
+    });
+  });
+  const message = JSON.stringify(sounds);
+  assert.ok(sounds[0].pan < -0.1 && sounds[1].pan > 0.1 && sounds[2].pan === 0, message);
+  assert.ok(sounds.every(({ peak }) => peak > 0.1 && peak < 1), message);
+  assert.ok(sounds.every(({ loudness }) => Math.abs(loudness - sounds[2].loudness) < 1), message);
+  await page.clean();
+});

@@ -183,12 +183,12 @@ impl Msg {
         matches!(self, Self::Play(play::Msg::Pointer(Pointer::Moved, _) | play::Msg::Shifted(_)))
     }
 
-    /// Returns whether browsers let audio start at this event. They don't when a finger touches the
-    /// screen.
+    /// Returns whether browsers let audio start at this event, or the page is hidden. They don't let
+    /// it start when a finger touches the screen.
     #[must_use]
     pub const fn may_wake_audio(&self) -> bool {
         match self {
-            Self::Action(_) => true,
+            Self::Action(_) | Self::Play(play::Msg::Hidden) => true,
             Self::Play(play::Msg::Pointer(pointer, _)) => matches!(pointer, Pointer::Down),
             Self::Play(msg) => msg.is_by_person(),
             _ => false,

@@ -33,6 +33,7 @@ const SEATINGS: [FixedText; 3] = [fixed::SEATED_BESIDE, fixed::SEATED_TURNED, fi
 const VOLUME: &str = "volume";
 const SOUNDS: &str = "sounds";
 const VIBRATES: &str = "vibrates";
+const ROOM_TONE: &str = "room-tone";
 const THROW: &str = "throw-by-itself";
 const NUMBERS: &str = "numbers";
 const VALUES: &str = "values";
@@ -92,6 +93,7 @@ pub fn controls(
             fieldset.switches {
                 (switch(SOUNDS, !settings.muted, fixed::SOUNDS, fixed::SOUNDS_HINT))
                 (switch(VIBRATES, settings.vibrates, fixed::VIBRATES, fixed::VIBRATES_HINT))
+                (switch(ROOM_TONE, settings.room_tone, fixed::ROOM_TONE, fixed::ROOM_TONE_HINT))
                 label.range {
                     b { (named(fixed::VOLUME)) }
                     input type="range" name=(VOLUME) step="5" value=(percent) disabled[settings.muted];
@@ -137,7 +139,7 @@ fn boards(chosen: BoardMaterial, show: Option<&dyn AnyShow>, language: Language)
 }
 
 /// The settings that the dialog shows: names of choices, switches, and the volume in per cent.
-pub type ShownSettings = ([&'static str; 8], [bool; 5], u8);
+pub type ShownSettings = ([&'static str; 8], [bool; 6], u8);
 
 /// Collects the dialog's settings, in the order of its controls.
 #[must_use]
@@ -152,8 +154,8 @@ pub fn shown(settings: &Settings) -> ShownSettings {
         settings.seating.name(),
         settings.marks.name(),
     ];
-    let Settings { vibrates, throw_by_itself, numbers, values, muted, .. } = *settings;
-    let on = [vibrates, throw_by_itself, numbers, values, muted];
+    let Settings { vibrates, room_tone, throw_by_itself, numbers, values, muted, .. } = *settings;
+    let on = [vibrates, room_tone, throw_by_itself, numbers, values, muted];
     (chosen, on, settings.volume.percent())
 }
 
@@ -172,7 +174,8 @@ pub fn change(model: &mut Model, values: &[(String, String)]) {
     };
     let is_on = |name| value(name) == Some("on");
     let settings = &mut model.settings;
-    let sound_before = (settings.muted, settings.volume);
+    let sound = |it: &Settings| (it.muted, it.volume, it.room_tone);
+    let sound_before = sound(settings);
     settings.language = LanguageChoice::named(value("language"));
     settings.theme = ThemeSetting::named(value("theme"));
     settings.board = BoardMaterial::named(value("board"));
@@ -182,6 +185,7 @@ pub fn change(model: &mut Model, values: &[(String, String)]) {
     settings.seating = Seating::named(value("seating"));
     settings.marks = Marks::named(value("marks"));
     settings.vibrates = is_on(VIBRATES);
+    settings.room_tone = is_on(ROOM_TONE);
     settings.throw_by_itself = is_on(THROW);
     settings.numbers = is_on(NUMBERS);
     settings.values = is_on(VALUES);
@@ -189,7 +193,7 @@ pub fn change(model: &mut Model, values: &[(String, String)]) {
     if let Some(percent) = value(VOLUME).and_then(|percent| percent.parse().ok()) {
         settings.volume = Volume::new(percent);
     }
-    let sounds = sound_before != (settings.muted, settings.volume);
+    let sounds = sound_before != sound(settings);
     model.store.set_settings(&model.settings);
     if sounds {
         model.ask(LaterEffect::Sample)

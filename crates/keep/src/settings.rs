@@ -48,6 +48,9 @@ pub struct Settings {
     /// Whether the device vibrates as something lands.
     #[serde(deserialize_with = "lenient")]
     pub vibrates: bool,
+    /// Whether the tone of a room is heard between the sounds.
+    #[serde(deserialize_with = "lenient")]
+    pub room_tone: bool,
     /// Whether the coins are thrown at the start of each turn without a click.
     #[serde(deserialize_with = "lenient")]
     pub throw_by_itself: bool,
@@ -146,6 +149,7 @@ impl Settings {
             muted,
             volume,
             vibrates,
+            room_tone,
             throw_by_itself,
             marks,
             numbers,
@@ -164,7 +168,7 @@ impl Settings {
             )*};
         }
         follow!(language, theme, board, coins, pass, pace, clock, rematch, seating);
-        follow!(muted, volume, vibrates, throw_by_itself, marks, numbers, values);
+        follow!(muted, volume, vibrates, room_tone, throw_by_itself, marks, numbers, values);
         follow!(names[0], names[1], players[0], players[1]);
         for example in learnt {
             if !self.learnt.contains(example) {

@@ -60,7 +60,7 @@ pub use pose::Pose;
 pub use render_context::{BoardStyle, ChoiceValue, CoinStyle, Numbers, Props, RenderContext};
 pub use setup::{PieceFace, SetupForm, SetupPiece};
 pub use show::{Act, LastMove, Plate, Region, Scene, Show, Status, View, Wording};
-pub use sound::{Cue, Sound, echo, vibration};
+pub use sound::{Cue, Sound, echo, room_tone, vibration};
 pub use svg::{Crop, Picture, Style, svg};
 pub use texts::{FieldText, RuleSection, Texts};
 pub use theme::{THEMES, Theme};

@@ -32,12 +32,14 @@ fn others() -> Settings {
     };
     let (throws, numbers) = (!settings.throw_by_itself, !settings.numbers);
     let (values, muted, vibrates) = (!settings.values, !settings.muted, !settings.vibrates);
+    let room_tone = !settings.room_tone;
     Settings {
         throw_by_itself: throws,
         numbers,
         values,
         muted,
         vibrates,
+        room_tone,
         volume: Volume::new(85),
         ..settings
     }
@@ -87,11 +89,11 @@ fn every_value_has_its_control_in_each_language() {
             for settings in [Settings::default(), others()] {
                 let markup = controls(&settings, kind, &LoadedBoards::all(), language).0;
                 let values = values(&markup);
-                assert_eq!(values.len(), 14, "{values:?}");
+                assert_eq!(values.len(), 15, "{values:?}");
                 for (name, _) in &values {
                     assert_eq!(values.iter().filter(|(other, _)| other == name).count(), 1);
                 }
-                assert_eq!(markup.matches("role=\"switch\"").count(), 5);
+                assert_eq!(markup.matches("role=\"switch\"").count(), 6);
                 assert_eq!(markup.matches(" disabled").count(), usize::from(settings.muted));
                 assert!(!markup.contains("<b></b>") && !markup.contains("<small></small>"));
             }

@@ -20,8 +20,8 @@ fn every_setting_is_written_and_read() {
     let json = r#"{
         "language": "fr", "theme": "contrast", "board": "carved", "coins": "coins", "pass": "by-click",
         "pace": "slow", "clock": null, "rematch": "in-turn", "seating": "across", "muted": true,
-        "volume": 70, "vibrates": true, "throw_by_itself": true, "marks": "held", "numbers": true,
-        "values": true,
+        "volume": 70, "vibrates": true, "room_tone": true, "throw_by_itself": true, "marks": "held",
+        "numbers": true, "values": true,
         "learnt": ["ur/2"],
         "names": ["Ana", "Ben"], "players": [null, "bot:easy"], "last": []
     }"#;
@@ -41,6 +41,7 @@ fn every_setting_is_written_and_read() {
             muted: true,
             volume: Volume::new(70),
             vibrates: true,
+            room_tone: true,
             throw_by_itself: true,
             marks: Marks::Held,
             numbers: true,

@@ -80,7 +80,7 @@ enum Action {
 
 /// Changes a setting, so that it isn't the default. Each tab has its own.
 fn set(settings: &mut Settings, number: usize) {
-    const ALL: [&str; 20] = [
+    const ALL: [&str; 21] = [
         r#""language": "fr""#,
         r#""theme": "dark""#,
         r#""board": "carved""#,
@@ -93,6 +93,7 @@ fn set(settings: &mut Settings, number: usize) {
         r#""muted": true"#,
         r#""volume": 70"#,
         r#""vibrates": true"#,
+        r#""room_tone": true"#,
         r#""throw_by_itself": true"#,
         r#""marks": "never""#,
         r#""numbers": true"#,
@@ -130,6 +131,7 @@ fn set(settings: &mut Settings, number: usize) {
             "muted" => settings.muted = change.muted,
             "volume" => settings.volume = change.volume,
             "vibrates" => settings.vibrates = change.vibrates,
+            "room_tone" => settings.room_tone = change.room_tone,
             "throw_by_itself" => settings.throw_by_itself = change.throw_by_itself,
             "marks" => settings.marks = change.marks,
             "numbers" => settings.numbers = change.numbers,

@@ -123,6 +123,29 @@ pub fn echo(rate: f32) -> Vec<f32> {
     (0..count).map(|index| noise.next() * left(index) * left(index) * left(index)).collect()
 }
 
+/// Seconds after which the tone of the room repeats.
+const TONE_LENGTH: f32 = 5.0;
+/// The amplitude of the noise of which the tone of the room consists.
+const TONE_GAIN: f32 = 0.02;
+
+/// Returns the tone of a quiet room, to be repeated without a gap, at `rate` samples per second. It
+/// is noise, loudest between 60 and 600 Hz.
+#[must_use]
+pub fn room_tone(rate: f32) -> Vec<f32> {
+    let mut samples = vec![0.0; (TONE_LENGTH * rate) as usize];
+    let (mut low, mut lowest) = (0.0, 0.0);
+    // The first round only settles the filters, so that the end leads on to the start.
+    for _ in 0..2 {
+        let mut noise = Noise::new();
+        for sample in &mut samples {
+            low += (noise.next() - low) * 3770.0 / rate;
+            lowest += (low - lowest) * 377.0 / rate;
+            *sample = (low - lowest) * TONE_GAIN;
+        }
+    }
+    samples
+}
+
 impl Sound {
     /// Returns whether something lands on the board or beside it, which a device can show by
     /// vibrating.

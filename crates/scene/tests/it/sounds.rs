@@ -1,7 +1,7 @@
 //! The sounds: which of them a step makes and when, and the character of each.
 
 use crate::common::boards::{Board, boards};
-use rosette_scene::{BoardStyle, Cue, GAMES, Motion, Sound, echo, vibration};
+use rosette_scene::{BoardStyle, Cue, GAMES, Motion, Sound, echo, room_tone, vibration};
 
 fn motion(board: &Board) -> Motion {
     board.see(BoardStyle::Inlaid, |any_view, last_move| {
@@ -116,10 +116,10 @@ fn sounds_are_like_what_makes_them() {
     }
 }
 
-/// Returns the momentary loudness of a sound by ITU-R BS.1770-4, at its loudest 400 ms, in LUFS.
-fn loudness(sound: Sound) -> f64 {
+/// Returns the momentary loudness of samples by ITU-R BS.1770-4, at the loudest 400 ms, in LUFS.
+fn loudness(samples: Vec<f32>) -> f64 {
     // The coefficients of both filters for 48 kHz, from the recommendation.
-    let samples = sound.samples(48_000.0).into_iter().map(f64::from).collect();
+    let samples = samples.into_iter().map(f64::from).collect();
     let shelf = filtered(
         samples,
         [1.53512485958697, -2.69169618940638, 1.19839281085285],
@@ -148,7 +148,7 @@ fn filtered(samples: Vec<f64>, input: [f64; 3], output: [f64; 2]) -> Vec<f64> {
 
 #[test]
 fn sounds_are_about_equally_loud() {
-    let all = Sound::ALL.map(|sound| (sound, loudness(sound)));
+    let all = Sound::ALL.map(|sound| (sound, loudness(sound.samples(48_000.0))));
     let [softest, loudest] = [f64::min, f64::max]
         .map(|choose| all.map(|(_, it)| it).into_iter().reduce(choose).unwrap());
     assert!(loudest - softest <= 1.0, "{softest:.1} to {loudest:.1} LUFS: {all:.1?}");
@@ -211,6 +211,25 @@ fn a_room_fades_to_silence() {
         let loud = |part: &[f32]| part.iter().fold(0.0_f32, |peak, sample| sample.abs().max(peak));
         let parts: Vec<_> = echo.chunks(echo.len().div_ceil(4)).map(loud).collect();
         assert!(parts.is_sorted_by(|one, other| one > other) && parts[3] < 0.02, "{parts:?}");
+    }
+}
+
+#[test]
+fn the_tone_of_the_room_is_very_quiet_and_repeats_without_a_gap() {
+    let quieter = loudness(Sound::Move.samples(48_000.0)) - loudness(room_tone(48_000.0));
+    assert!((20.0..30.0).contains(&quieter), "{quieter} dB quieter than a move");
+    for rate in RATES {
+        let tone = room_tone(rate);
+        let steps = || tone.windows(2).map(|two| (two[1] - two[0]).abs());
+        let seam = (tone[0] - tone[tone.len() - 1]).abs();
+        assert!(seam < steps().fold(0.0, f32::max), "the end leads on to the start");
+        let parts = tone.chunks(tone.len().div_ceil(10));
+        let strengths =
+            parts.map(|part| part.iter().map(|it| it * it).sum::<f32>() / part.len() as f32);
+        let [least, most] =
+            [f32::min, f32::max].map(|fold| strengths.clone().reduce(fold).unwrap());
+        assert!(most < least * 1.5, "it is steady: {least} to {most}");
+        assert!((tone.iter().sum::<f32>() / tone.len() as f32).abs() < 1e-4);
     }
 }
 
