@@ -23,7 +23,7 @@ const SUMS: [(&str, &[Part], u64); 16] = [
     ("game", &[Part::Game], 35 * 1024),
     ("tiles", &[Part::Tiles], 9 * 1024),
     ("split", &[Part::Split], 132 * 1024),
-    ("program", &[Part::Program, Part::Stored, Part::Boards, Part::Game, Part::Split], 402 * 1024),
+    ("program", &[Part::Program, Part::Stored, Part::Boards, Part::Game, Part::Split], 403 * 1024),
     ("later", &[Part::Later], 24 * 1024),
     ("typeface", &[Part::Typeface], 30 * 1024),
     ("faces", &[Part::Faces], 60 * 1024),

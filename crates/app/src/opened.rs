@@ -38,31 +38,29 @@ pub fn opened<S: KeyValueStore>(
     seed: Seed,
     language: Language,
 ) -> Result<Opened, String> {
-    let game = |record| {
-        let alike = |address: &str, players: Option<&BySeat<String>>| {
-            stored_alike(store, games, address, players, language)
-        };
-        let (game, slot) = game_of(record, games, alike, seed, language)?;
-        Ok(Opened::Game(Box::new(game), slot))
-    };
     let text = text.trim();
-    if text.starts_with('{') {
+    let record = if text.starts_with('{') {
         let json = Json::read_within(KEPT_DEPTH, text).map_err(|error| error.describe(language))?;
         if Backup::is(&json) {
             let backup = Backup::open(json).map_err(|error| error.describe(language))?;
             return Ok(Opened::Backup(backup));
         }
-        return game(Record::read(&json).map_err(|error| of_record(&error, None, language))?);
-    }
-    if is_rgn(text) {
-        return game(read_rgn(text).map_err(|error| error.describe(language))?);
-    }
-    // The part before the # is the page's own address.
-    let address = text.find('#').and_then(|place| text.get(place..)).unwrap_or(text);
-    match Address::parse(address).map_err(|error| error.describe(language))? {
-        Address::Play(record) => game(*record),
-        screen => Ok(Opened::Screen(screen)),
-    }
+        Record::read(&json).map_err(|error| of_record(&error, None, language))?
+    } else if is_rgn(text) {
+        read_rgn(text).map_err(|error| error.describe(language))?
+    } else {
+        // The part before the # is the page's own address.
+        let address = text.find('#').and_then(|place| text.get(place..)).unwrap_or(text);
+        match Address::parse(address).map_err(|error| error.describe(language))? {
+            Address::Play(record) => *record,
+            screen => return Ok(Opened::Screen(screen)),
+        }
+    };
+    let alike = |address: &str, players: Option<&BySeat<String>>| {
+        stored_alike(store, games, address, players, language)
+    };
+    let (game, slot) = game_of(record, games, alike, seed, language)?;
+    Ok(Opened::Game(Box::new(game), slot))
 }
 
 /// Returns the stored game with the same address as a record, as found by `alike` from address and

@@ -199,14 +199,11 @@ impl Drawing<'_> {
             }
             Outline::Rect { rect: Rect { x, y, width, height }, radius: r } => {
                 let (across, down) = (width - 2.0 * r, height - 2.0 * r);
-                write_numbers(
-                    &mut self.out,
-                    "M# #h#a# # 0 0 1 # #v#",
-                    &[x + r, y, across, r, r, r, r, down],
-                );
-                write_numbers(&mut self.out, "a# # 0 0 1 # #h#", &[r, r, -r, r, -across]);
-                write_numbers(&mut self.out, "a# # 0 0 1 # #v#", &[r, r, -r, -r, -down]);
-                write_numbers(&mut self.out, "a# # 0 0 1 # #Z", &[r, r, r, -r]);
+                let top = [x + r, y, across, r, r, r, r, down];
+                let bottom = [r, r, -r, r, -across, r, r, -r, -r, -down, r, r, r, -r];
+                write_numbers(&mut self.out, "M# #h#a# # 0 0 1 # #v#", &top);
+                let path = "a# # 0 0 1 # #h#a# # 0 0 1 # #v#a# # 0 0 1 # #Z";
+                write_numbers(&mut self.out, path, &bottom);
             }
             Outline::Path(_) | Outline::Words(_) => {}
         }
