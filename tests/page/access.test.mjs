@@ -1,36 +1,9 @@
-// Accessibility: axe-core, labels, the live region, sizes of targets, narrow windows.
+// Accessibility: labels, the live region, the sizes of regions, narrow windows. languages.test.mjs looks at every place with axe-core.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { accessible, tooSmall } from './axe.mjs';
-import { rarelySeen, usuallySeen } from './places.mjs';
-import { DESKTOP, PHONE, SIZES, deepTest, launched, open, regions, shown, state, text, withSettings } from './browser.mjs';
+import { SIZES, launched, open, regions, shown, state, text } from './browser.mjs';
 
 const browser = await launched();
-
-/** Every combination of window, theme and language: a name, and the options for `open`. */
-const VIEWS = ['desktop', 'phone'].flatMap((device) => (
-  ['light', 'dark', 'contrast'].flatMap((theme) => ['en', 'fr', 'ru'].map((language) => [device, theme, language]))
-)).map(([device, theme, language]) => [`${device}, ${theme}, ${language}`, {
-  viewport: device === 'phone' ? PHONE : DESKTOP,
-  dark: theme === 'dark',
-  languages: language,
-  before: theme === 'contrast' ? withSettings({ theme }) : undefined,
-}]);
-
-// These tests belong to the deep run. In every run, the tests of cut-off texts in languages.test.mjs check the same places with axe-core in
-// one view.
-for (const [name, view] of VIEWS) {
-  for (const [what, places] of [['usually', usuallySeen], ['rarely', rarelySeen]]) {
-    deepTest(`axe-core finds nothing at WCAG 2.2 A and AA in what is ${what} seen, and fingers find everything: ${name}`, async () => {
-      const page = await open(browser, view);
-      for await (const where of places(page)) {
-        await accessible(page, where);
-        if (view.viewport === PHONE) assert.deepEqual(await tooSmall(page), [], where);
-      }
-      await page.clean();
-    });
-  }
-}
 
 /** Checks that all regions of the board lie on the canvas, and are large enough for a finger if they should be. */
 async function regionsFit(page, isLarge) {
@@ -91,6 +64,9 @@ test('every region is a button that says what is there and what choosing it does
   const labels = async () => page.$$eval('#regions button', (buttons) => buttons.map((button) => [button.dataset.region, button.getAttribute('aria-label')]));
   assert.deepEqual(await labels(), (await regions(page)).map(({ id, label }) => [id, label]));
   const label = Object.fromEntries(await labels());
+  const all = (node) => [node, ...(node.children ?? []).flatMap(all)];
+  const read = all(await page.accessibility.snapshot()).filter(({ role }) => role === 'button').map(({ name }) => name);
+  for (const name of Object.values(label)) assert.ok(read.includes(name), `a screen reader gets ${name}`);
   assert.match(label['2/4'], /cell 4, rosette, your piece: move 2 to cell 6/);
   assert.match(label['2/1'], /cell 1, your piece: move 2 to cell 3/);
   assert.ok(Object.values(label).every((text) => text.length > 3));

@@ -1,51 +1,12 @@
-// The course of each game: its examples in order, the progress, and the small game at the end.
+// Examples of the rules: how they are shown.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DESKTOP, PHONE, click, launched, open, tap, typeset } from './browser.mjs';
+import { DESKTOP, launched, open, typeset } from './browser.mjs';
 
 const browser = await launched();
 
-const learnt = (page) => page.evaluate(() => JSON.parse(localStorage['rosette:settings'] ?? 'null')?.value.learnt ?? []);
 const isReady = (hash) => location.hash === hash && window.rosette.state() && document.querySelector('#play[data-lesson]:not([hidden]) .done[hidden]');
 const isDone = () => !document.querySelector('#lesson .done').hidden;
-
-/** Chooses a region by focusing it and pressing Enter. */
-async function press(page, id) {
-  await page.focus(`[data-region="${id}"]`);
-  await page.keyboard.press('Enter');
-}
-
-/** Presses a control by focusing it and pressing Enter. */
-async function enter(page, selector) {
-  await page.focus(selector);
-  await page.keyboard.press('Enter');
-}
-
-const clickOn = (page, selector) => page.click(selector);
-const tapOn = (page, selector) => page.tap(selector);
-
-/** The choices of one game's examples. A native test plays those of the other games. */
-const LESSONS = [['+3'], ['-3'], ['-7'], ['+D'], ['-2', '+1', '-2']];
-const HANDS = [[click, clickOn], [tap, tapOn], [press, enter]];
-
-test('a course is played by the mouse, a finger and keys in turn, up to the small game', async () => {
-  const page = await open(browser, { viewport: PHONE, address: '#/rules/flag/1' });
-  for (const [index, choices] of LESSONS.entries()) {
-    const [choose, control] = HANDS[index % HANDS.length];
-    await page.waitForFunction(isReady, {}, `#/rules/flag/${index + 1}`);
-    for (const choice of choices) {
-      assert.equal(await page.evaluate(isDone), false, `example ${index + 1} isn't over before ${choice}`);
-      await choose(page, choice);
-    }
-    await page.waitForFunction(isDone, { timeout: 5000 });
-    await control(page, '[data-step=next]');
-  }
-  await page.waitForFunction(() => document.querySelector('#play:not([data-lesson], [hidden])') && rosette.state().ply === 0);
-  assert.deepEqual(await learnt(page), LESSONS.map((_, index) => `flag/${index + 1}`));
-  await page.reload();
-  await page.waitForFunction(() => document.querySelector('#play:not([data-lesson], [hidden]) .plates')?.textContent.includes('Easy'));
-  await page.clean();
-});
 
 test('the cells of the move that is pointed at are numbered', async () => {
   const page = await open(browser);

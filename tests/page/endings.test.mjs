@@ -1,5 +1,4 @@
-// The end of a game on the screen: the banner, the title of the window, and the words to somebody who
-// plays a program.
+// The end of a game on the screen: where the banner is.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEEP, chromiumTest, click, gamesOf, launched, open, shown } from './browser.mjs';
@@ -81,45 +80,11 @@ test('face to face, the banner of the end moves no board and covers no tool', as
   await page.clean();
 });
 
-/**
- * Opens a page that counts the drawings of the board, and plays a winning move. The page's time advances by `ms` milliseconds each frame.
- */
-async function won(still, ms) {
-  const page = await open(browser, {
-    still,
-    before: (page) => page.evaluateOnNewDocument((ms) => {
-      const { clearRect } = CanvasRenderingContext2D.prototype;
-      window.drawn = 0;
-      const { requestAnimationFrame: frame } = window;
-      let now = 0;
-      window.requestAnimationFrame = (call) => frame(() => call(now += ms));
-      CanvasRenderingContext2D.prototype.clearRect = function clear(...area) {
-        if (this.canvas.id === 'board') window.drawn += 1;
-        return clearRect.apply(this, area);
-      };
-    }, ms),
-  });
+chromiumTest('the result stands over the board, whole in each window, until the board is pressed', async () => {
+  const page = await open(browser, { still: false });
   await page.evaluate((record) => rosette.load(record), { rosette: 1, game: 'trisq', options: { target: 1 }, tokens: ['b1', 'a1'], players: { first: 'Ana', second: 'Ben' } });
   await shown(page, '#play');
-  await page.waitForFunction(() => !window.isDue());
-  await page.evaluate(() => { window.drawn = 0; });
   await click(page, 'a2');
-  return page;
-}
-
-chromiumTest('a win is in motion, and reduced motion shows it at once', async () => {
-  for (const [still, isRight] of [[false, (drawn) => drawn > 8], [true, (drawn) => drawn < 8]]) {
-    const page = await won(still, 40);
-    await page.waitForFunction(() => !window.isDue());
-    await shown(page, still ? '#banner' : '#result');
-    const drawn = await page.evaluate(() => window.drawn);
-    assert.ok(isRight(drawn), `${drawn} drawings${still ? ' under reduced motion' : ''}`);
-    await page.clean();
-  }
-});
-
-chromiumTest('the result stands over the board, whole in each window, until the board is pressed', async () => {
-  const page = await won(false, 400);
   await shown(page, '#result');
   for (const [width, height] of SIZES) {
     await page.setViewport({ deviceScaleFactor: 1, width, height });
@@ -135,22 +100,5 @@ chromiumTest('the result stands over the board, whole in each window, until the 
   await page.mouse.click(left + 4, top + 4);
   await shown(page, '#banner');
   assert.equal(await page.$('#result:not([hidden])'), null);
-  await page.clean();
-});
-
-chromiumTest('a press ends the motion of a win, and plays nothing', async () => {
-  // The motion is slow, so that it hasn't ended before the press.
-  const page = await won(false, 4);
-  const tokens = await page.evaluate(() => rosette.record().tokens);
-  const [{ x, y }] = await page.$$eval('#board', (all) => all.map((it) => it.getBoundingClientRect().toJSON()));
-  assert.ok(await page.evaluate(() => window.isDue()), 'the win is in motion');
-  await page.mouse.move(x + 2, y + 2);
-  await page.mouse.down();
-  const drawn = await page.evaluate(() => window.drawn);
-  await page.mouse.up();
-  await page.waitForFunction(() => !window.isDue());
-  const after = await page.evaluate(() => window.drawn);
-  assert.ok(after - drawn < 8, `${after - drawn} drawings after the press`);
-  assert.deepEqual(await page.evaluate(() => rosette.record().tokens), tokens);
   await page.clean();
 });

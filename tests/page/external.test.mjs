@@ -31,8 +31,6 @@ for line in sys.stdin:
 const PLAYERS = {
   good: `cmd:python3 ${example}`,
   dice: `cmd:python3 ${example} dice`,
-  garbage: `cmd:python3 -c 'print("PRET", flush=True); input(); print("x", flush=True); input()'`,
-  silent: `cmd:python3 -c 'import time; time.sleep(600)'`,
   random: `cmd:python3 ${file('examples/players/random_player.py')}`,
   ahead: `cmd:node ${file('examples/players/ahead.mjs')}`,
   rust: `cmd:${rust}`,
@@ -72,18 +70,6 @@ for (const rules of ['jump', 'dice']) {
   });
 }
 
-test('an answer that is none forfeits the game, and it is said why', async () => {
-  const page = await open(browser, { url });
-  await against(page, {}, 'garbage');
-  await click(page, '+1');
-  await page.waitForFunction(() => rosette.state().outcome, { timeout: 15000 });
-  assert.deepEqual((await state(page)).outcome, { winner: 'first', reason: 'forfeit' });
-  assert.match(await text(page, '#message'), /garbage forfeits the game: ./);
-  await shown(page, '#banner');
-  assert.match(await text(page, '#banner p'), /garbage forfeited/);
-  await page.clean();
-});
-
 test('external players are offered by this server, and by no other', async () => {
   for (const [options, offered] of [[{ url }, Object.keys(PLAYERS).map((name) => `external:${name} External: ${name}`)], [{}, []]]) {
     const page = await open(browser, { ...options, address: '#/new/flag' });
@@ -98,7 +84,6 @@ for (const [game, options, opponent] of [
   ['ur', { pieces: '1' }, 'random'],
   ['triad', { random: 'on', same: 'on' }, 'ahead'],
   ['trisq', { size: '3', limit: '8' }, 'rust'],
-  ['flag', { cells: '5', rules: 'jump' }, 'ahead'],
 ]) {
   // In every run, the game against the player in Python is played to its end.
   test(`a game of ${game} against ${opponent}`, async () => {
@@ -190,11 +175,9 @@ function blind(messages, record) {
 test('programs give their second opinions in a review without seeing a closed hand, and one without an opinion says why', async () => {
   const page = await open(browser, { url });
   await reviewed(page, CLOSED);
-  for (const [name, why] of [['wrong', /^No second opinion from wrong: .*Zz/], ['good', /^No second opinion from good: .*can't play triad/]]) {
-    await page.click(opinion(name));
-    await page.waitForFunction((why) => new RegExp(why).test(document.querySelector('#message').textContent.trim()), { timeout: 20000 }, why.source);
-    assert.doesNotMatch(await text(page, '#review .told'), /agrees/);
-  }
+  await page.click(opinion('wrong'));
+  await page.waitForFunction(() => /^No second opinion from wrong: .*Zz/.test(document.querySelector('#message').textContent.trim()));
+  assert.doesNotMatch(await text(page, '#review .told'), /agrees/);
   read();
   assert.equal(await text(page, opinion('valued')), 'Second opinion: valued');
   await page.focus(opinion('valued'));
@@ -219,46 +202,10 @@ test('programs give their second opinions in a review without seeing a closed ha
   await page.clean();
 });
 
-test('a program is told the end of its game', async () => {
-  read();
-  const page = await open(browser, { url, before: atOnce });
-  await against(page, { size: '4' }, 'logged', 'trisq');
-  await click(page, 'b2');
-  await turn(page, 'first');
-  await page.click('.ends [data-do=resign]');
-  await shown(page, '#resign');
-  await page.click('#resign [data-do=confirm-resign]');
-  await until(() => readdirSync(logs).some((log) => /"type":"end","outcome":\{"winner":"second","reason":"resigned"\}/.test(readFileSync(join(logs, log), 'utf8'))));
-  await page.clean();
-});
-
 test('a program is told why another one forfeits', async () => {
   const page = await open(browser, { url, before: atOnce });
   await begin(page, 'trisq', { options: { size: '4' }, players: ['external:logged', 'external:wrong'], starts: 'first' });
   await until(() => readdirSync(logs).some((log) => /"type":"end".*"reason":"forfeit".*"why":".*Zz/.test(readFileSync(join(logs, log), 'utf8'))));
-  await page.clean();
-});
-
-test('a program comments on its moves, and gives the second hint', async () => {
-  const page = await open(browser, { url, before: atOnce });
-  await against(page, { size: '4' }, 'valued', 'trisq');
-  const hint = async (said) => {
-    await page.click('.tools [data-do=hint]');
-    await page.waitForFunction((said) => new RegExp(said).test(document.querySelector('.panel .status .detail').textContent), { timeout: 20000 }, said.source);
-    return text(page, '.panel .status .detail');
-  };
-  assert.doesNotMatch(await hint(/^Place /), /again/, 'nobody knows yet whether it gives values');
-  await click(page, 'b2');
-  await turn(page, 'first');
-  assert.match(await text(page, '.panel .status .detail'), /valued: “my best” \(75\.0% to win\)$/);
-  assert.match(await hint(/^Place .* Press Hint again to ask valued\.$/), /to win/);
-  const { legal } = await state(page);
-  assert.match(await hint(/^valued: Place /), /: 75\.0% to win \(estimated\)\.$/);
-  assert.match(await text(page, '#live'), /^valued: Place .*to win/);
-  await hint(/^Place .* Press Hint again to ask valued\.$/);
-  await click(page, legal[0]);
-  await turn(page, 'first');
-  assert.equal((await state(page)).ply, 4, 'the process in the seat plays on');
   await page.clean();
 });
 

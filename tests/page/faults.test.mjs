@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible } from './axe.mjs';
-import { URL_OF_PAGE, anotherTab, chromiumTest, click, deepTest, faced, finishUr, launched, middle, open, openDialog, painted, playOn, puppeteerTest, regions, shown, start, startTriad, state, text, typeset, until } from './browser.mjs';
+import { URL_OF_PAGE, anotherTab, chromiumTest, click, deepTest, faced, finishUr, launched, middle, open, painted, playOn, puppeteerTest, regions, shown, start, startTriad, state, text, typeset, until } from './browser.mjs';
 import { checkForeign } from './foreign.mjs';
 import { withLittleMemory, withoutFile, withoutMemory } from './limits.mjs';
 
@@ -264,24 +264,6 @@ test('a script that calls from within an event of the page is told so, and the p
   assert.match((await page.evaluate(() => window.told))[0], /dealing with an event: call again after it/);
   await page.keyboard.press('Escape');
   await playOn(page, { until: (now) => now.ply >= 3 });
-  await page.clean();
-});
-
-test('language and theme change while a piece moves and a program thinks, and the game goes on', async () => {
-  const page = await open(browser, { still: false });
-  await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 9 }, players: { first: 'Ana', second: 'bot:strong' }, tokens: [] }));
-  await click(page, 'e5');
-  await openDialog(page, 'settings');
-  await page.click('#settings [name=theme][value=contrast]');
-  await page.click('#settings [name=language][value=ru]');
-  await page.waitForFunction(() => document.documentElement.lang === 'ru');
-  assert.equal(await page.$eval(':focus', (it) => it.value), 'ru', 'the focus stays');
-  await page.keyboard.press('Escape');
-  await page.waitForFunction(() => rosette.state().ply === 2, { timeout: 15000 });
-  assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'contrast');
-  assert.match(await text(page, '.status h2'), /[а-я]/);
-  await click(page, (await regions(page)).find(({ legal }) => legal).id);
-  assert.equal((await state(page)).ply, 3);
   await page.clean();
 });
 

@@ -36,15 +36,6 @@ for (const [name, viewport, hand] of [['click', undefined, doubleClick], ['tap',
   });
 }
 
-test('a double click on a button plays for one player only', async () => {
-  const page = await open(browser, { address: '#/play/flag' });
-  await doubleClick(page, '+2');
-  assert.equal((await state(page)).ply, 1);
-  await click(page, '+2');
-  assert.equal((await state(page)).ply, 2, 'but two clicks are two moves');
-  await page.clean();
-});
-
 test('a click beside a dialog closes it, unless it asks something', async () => {
   const page = await open(browser, { address: '#/play/ur?m=4/0' });
   const isOpen = (id) => page.$eval(`#${id}`, (dialog) => dialog.open);

@@ -284,13 +284,6 @@ for (const languages of DEEP ? ['en', 'fr', 'ru'] : ['ru']) {
   });
 }
 
-/** Returns the size of a PNG file, from its header. */
-async function sizeOf(page, name) {
-  const bytes = Buffer.from(await page.evaluate(async (name) => [...new Uint8Array(await (await fetch(name)).arrayBuffer()).slice(0, 24)], name));
-  assert.equal(bytes.toString('latin1', 1, 4), 'PNG', name);
-  return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
-}
-
 test('a phone shows all games, upright and on its side, new or beside a game that goes on', async () => {
   for (const languages of ['en', 'ru']) {
     const page = await open(browser, { viewport: PHONE, languages });
@@ -420,25 +413,6 @@ test('on the narrowest phone, no choice and no score touches its frame', async (
       await page.waitForFunction(() => rosette.state().outcome === null);
     }
   }
-  await page.clean();
-});
-
-test('links have a preview, and an installed page has icons, pictures and every game', async () => {
-  const page = await open(browser, { languages: 'en' });
-  const manifest = await page.evaluate(async () => (await fetch('manifest.webmanifest')).json());
-  const tiles = await page.$$eval('#tiles .game', (all) => all.map((tile) => [tile.querySelector('h3').textContent, `./${tile.querySelector('.links a').getAttribute('href')}`]));
-  assert.deepEqual(manifest.shortcuts.map(({ name, url }) => [name, url]), tiles);
-  for (const { src, sizes } of [...manifest.icons.filter(({ type }) => type === 'image/png'), ...manifest.screenshots]) {
-    assert.equal(await sizeOf(page, src), sizes, src);
-  }
-  assert.ok(manifest.icons.some(({ sizes, purpose = 'any' }) => sizes === '512x512' && purpose === 'any'));
-  assert.ok(manifest.icons.some(({ purpose }) => purpose === 'maskable'));
-  assert.deepEqual(manifest.screenshots.map(({ form_factor: form }) => form), ['wide', 'narrow']);
-  const said = await page.$$eval('meta[property^="og:"]', (all) => Object.fromEntries(all.map((it) => [it.getAttribute('property').slice(3), it.content])));
-  assert.equal(said.title, 'Rosette');
-  assert.equal(said.description, manifest.description);
-  assert.equal(said.image, undefined, 'a picture needs the whole address, which this build doesn’t know');
-  assert.equal(await sizeOf(page, 'previews/link.png'), '1200x630');
   await page.clean();
 });
 

@@ -35,10 +35,10 @@ const stopFrames = async (page) => {
   });
 };
 
-chromiumTest('a motion takes as long at 30 frames a second as at 120, and has four times the frames there', async () => {
+chromiumTest('a motion takes as long at 30 frames a second as at 120, has four times the frames there, and none if it is reduced', async () => {
   const frames = [];
-  for (const rate of [30, 60, 120]) {
-    const page = await open(browser, { still: false, before: stopFrames, address: '#/play/ur?m=4/0,3/0,4/0&p=4' });
+  for (const [rate, still] of [[30, false], [60, false], [120, false], [120, true]]) {
+    const page = await open(browser, { still, before: stopFrames, address: '#/play/ur?m=4/0,3/0,4/0&p=4' });
     const settle = () => page.evaluate((ms) => {
       let frames = 0;
       while (window.frame(ms)) frames += 1;
@@ -51,8 +51,9 @@ chromiumTest('a motion takes as long at 30 frames a second as at 120, and has fo
     frames.push(await settle());
     await page.clean();
   }
-  const [slow, usual, fast] = frames;
+  const [slow, usual, fast, reduced] = frames;
   assert.ok(slow > 5, `${frames} frames`);
+  assert.ok(reduced < 3, `${frames} frames`);
   assert.ok(Math.abs(usual - 2 * slow) <= 3 && Math.abs(fast - 4 * slow) <= 5, `${frames} frames`);
 });
 

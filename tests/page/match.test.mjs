@@ -1,4 +1,4 @@
-// Clocks in pages that come and go, and draws that a program agrees to.
+// Clocks in pages that come and go.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { FAREWELLS, checkAway } from './away.mjs';
@@ -23,15 +23,5 @@ test('the clock ticks by itself, and being short of time is seen without colours
   assert.equal(await isLow(), false);
   await putForward(page, 6000);
   await until(isLow);
-  await page.clean();
-});
-
-test('a program agrees to a draw where it stands no better', async () => {
-  const page = await open(browser);
-  // The board of 3 × 3 is solved, and its start is a draw, so the bot accepts.
-  await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 3 }, players: { first: 'Ana', second: 'bot:easy' }, tokens: [] }));
-  await page.click('.ends [data-do=offer-draw]');
-  await page.click('#draw [data-do=confirm-draw]');
-  await page.waitForFunction(() => rosette.state().outcome?.reason === 'agreed', { timeout: 20000 });
   await page.clean();
 });

@@ -1,9 +1,8 @@
 // Bots in one seat or both.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { atOnce, playAlone } from './alone.mjs';
 import { withoutNet } from './limits.mjs';
-import { DEEP, URL_OF_PAGE, begin, click, enough, launched, open, puppeteerTest, shown, state, text, until, gamesOf } from './browser.mjs';
+import { URL_OF_PAGE, begin, click, launched, open, puppeteerTest, shown, state, text, until } from './browser.mjs';
 
 const browser = await launched();
 
@@ -13,32 +12,6 @@ async function play(page, game, { seats = ['second'], level = 'random', options 
   await begin(page, game, { options, players, starts: 'first' });
   await shown(page, '#play');
 }
-
-/** Options that make games short. Other games keep the options of their forms. */
-const SOON = {
-  ur: [{ pieces: '1' }],
-  triad: [{ random: 'on', same: 'on' }],
-  trisq: [{ size: '3', limit: '8' }],
-  flag: [{ cells: '8' }, { cells: '5', rules: 'dice' }],
-};
-
-test(`${DEEP ? 'every game' : 'Ur'} is played against Random`, async () => {
-  const page = await open(browser, { before: atOnce });
-  // Other tests play the other games against programs.
-  const games = DEEP ? await gamesOf(page) : ['ur'];
-  for (const [game, options] of games.flatMap((game) => (SOON[game] ?? [{}]).map((options) => [game, options]))) {
-    await page.evaluate(() => { location.hash = '#/'; });
-    await shown(page, '#menu');
-    await play(page, game, { options });
-    assert.equal(await text(page, '.plate.second b'), 'Random');
-    const end = await playAlone(page, { until: enough });
-    assert.ok(enough(end), `${game} ${options.rules ?? ''}`);
-    if (end.outcome) await shown(page, '#banner');
-    const record = await page.evaluate(() => rosette.record());
-    assert.equal(record.players.second, 'bot:random');
-  }
-  await page.clean();
-});
 
 test('a perfect player of ur says how far its solution is', async () => {
   const page = await open(browser);

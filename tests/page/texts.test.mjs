@@ -66,14 +66,10 @@ test('the menu and each game are whole without what comes later', async () => {
   }
 });
 
-test('what comes later is waited for: by a dialog, the rules, the history and the options', async () => {
+test('what comes later is waited for, by a dialog and by another screen', async () => {
   for (const [control, screen, said] of [
     ['#menu [data-arg=settings]', '#settings', ['legend', /Language/]],
     ['.game [href="#/rules/ur"]', '#guide', ['.course ~ h3', /The goal/]],
-    ...(DEEP ? [
-      ['#menu [data-arg=about]', '#about', ['.num + p', /Free software/]],
-      ['#menu [href="#/history"]', '#history', ['.empty', /No finished games/]],
-    ] : []),
   ]) {
     const { page, asked, answer } = await held();
     await until(() => asked.length === 3);
@@ -94,14 +90,6 @@ test('what comes later is waited for: by a dialog, the rules, the history and th
     assert.deepEqual(await silent(page), []);
     await page.clean();
   }
-  const { page, answer } = await held();
-  await page.click('.links [href$="new/trisq"]');
-  await answer();
-  await shown(page, '#options');
-  await page.click('#options [data-do=arrange]');
-  await shown(page, '#arrange');
-  assert.match(await text(page, '#arrange legend'), /Place/);
-  await page.clean();
 });
 
 test('what can not be fetched is told of when somebody asks for it, and fetched when asked again', async () => {

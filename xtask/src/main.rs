@@ -19,6 +19,8 @@ mod elsewhere;
 mod fuzz;
 #[cfg(test)]
 mod golden;
+#[cfg(test)]
+mod installed;
 mod join;
 mod licences;
 #[cfg(test)]

@@ -198,6 +198,21 @@ fn the_second_tap_of_two_on_a_move_refuses_nothing() {
 }
 
 #[test]
+fn a_double_click_on_a_key_of_the_board_plays_for_one_player_only() {
+    let mut table = Table::of("flag");
+    let mut click = |again: bool| {
+        table.point(Pointer::Down, "+2");
+        if again {
+            table.point(Pointer::DownAgain, "+2")
+        }
+        table.point(Pointer::Up, "+2");
+        table.ply()
+    };
+    assert_eq!([click(false), click(true)], [1, 1]);
+    assert_eq!(click(false), 2, "but two clicks are two moves");
+}
+
+#[test]
 fn a_program_is_asked_answers_and_is_followed() {
     let mut table = Table::between(["Ana", "bot:easy"], "trisq?size=5");
     table.choose("c3");

@@ -25,6 +25,7 @@ mod form;
 mod form_options;
 mod form_players;
 mod formats;
+mod games;
 mod going_on;
 mod history;
 mod journeys;

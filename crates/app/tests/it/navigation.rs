@@ -1,10 +1,12 @@
 //! The way from screen to screen, by controls, addresses and the history.
 
-use rosette_app::{Effect, Msg, Timed, action::Action, play};
+use rosette_app::{Effect, Msg, Timed, action::Action, dialogs, play};
 use rosette_json::text;
+use rosette_keep::ThemeSetting;
+use rosette_play::{Due, PlayerAnswer};
 use rosette_session::Record;
 
-use crate::visit::Visit;
+use crate::{common::pairs, visit::Visit};
 
 #[test]
 fn each_address_has_its_screen() {
@@ -209,6 +211,27 @@ fn the_language_is_changed_in_the_middle_of_a_game_and_all_is_said_anew() {
     let model = &visit.app.model;
     let title = visit.app.screen.title(model);
     assert!(title.starts_with("Ходит ") && title.ends_with("— Царская игра Ура"), "{title}");
+}
+
+#[test]
+fn language_and_theme_change_while_a_piece_moves_and_a_program_thinks() {
+    let mut visit = Visit::at("");
+    visit.load(r#"{"rosette":1,"game":"trisq","options":{"size":9},"tokens":[],"players":{"first":"Ana","second":"bot:strong"}}"#);
+    let russian = rosette_messages::Language::all()[2];
+    visit.app.model.window.still = false;
+    visit.choose("e5");
+    assert!(visit.game().board.is_moving());
+    visit.action(Action::Open("settings".to_owned()));
+    visit.send(Msg::Dialog(dialogs::Msg::Settings(pairs("theme=contrast language=ru"))));
+    visit.send(Msg::LanguageCome(Some(russian)));
+    visit.over(play::Timed::Step(Due::Program));
+    let (number, _) = visit.question().expect("the program is asked");
+    visit.send(Msg::Dialog(dialogs::Msg::Settings(pairs("theme=dark language=ru"))));
+    let answer =
+        PlayerAnswer { number, choice: Ok("c3".to_owned()), evaluation: None, remark: None };
+    visit.send(Msg::Play(play::Msg::Answered(answer)));
+    assert_eq!((visit.tokens().as_str(), visit.app.model.language), ("e5,c3", russian));
+    assert_eq!(visit.app.model.settings.theme, ThemeSetting::Dark);
 }
 
 #[test]

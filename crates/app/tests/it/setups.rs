@@ -104,8 +104,11 @@ fn what_cannot_be_played_from_is_refused_on_the_board_and_as_text() {
 fn a_position_of_flag_is_set_up_by_keys_and_told() {
     let mut visit = arranging("flag", "who-second=bot:easy");
     set(&mut visit, "what", "F");
+    visit.focus_on("cell:4");
     visit.choose("cell:4");
     assert!(visit.announced().contains("cell 4, the flag"));
+    let stop = visit.game().board.stop().unwrap();
+    assert_eq!(visit.game().board.scene().regions[stop].id, "cell:4", "the focus stays");
     assert_eq!(written(&mut visit), "f0,s0,F4,mf");
     visit.press("arrange", "play-from-here");
     visit.choose("to:3");

@@ -93,3 +93,28 @@ fn ur_is_played_by_names_alone_whatever_is_thrown() {
     let end = actual.last().unwrap();
     assert!(end.contains("brings a piece home from cell ") && end.contains("wins"), "{end}");
 }
+
+#[test]
+fn triple_triad_is_played_by_names_alone_from_the_picked_cards_to_the_end() {
+    let mut visit = Visit::at("#/");
+    let tiles = visit.markup("tiles");
+    assert!(tiles.contains("aria-label=\"Options: Triple Triad\""));
+    visit.begin("triad", "open=on");
+    for _ in 0..2 {
+        let pick = visit.markup("pick");
+        assert!(pick.contains(">Pick at random<") && pick.contains(">Play these cards<"), "{pick}");
+        visit.press("pick", "pick-at-random");
+        visit.press("pick", "picked")
+    }
+    let mut actual = Vec::new();
+    for _ in 0..9 {
+        let chosen = press(&mut visit, &["your card "]);
+        assert_eq!(chosen, [""; 0], "a card that is chosen is no move");
+        actual.extend(press(&mut visit, &[": place "]))
+    }
+    assert_eq!(actual.len(), 9, "{actual:#?}");
+    let begins =
+        |line: &String| line.starts_with("Lapis plays ") || line.starts_with("Carnelian plays ");
+    assert!(actual.iter().all(|line| begins(line) && line.contains(" on cell ")), "{actual:#?}");
+    assert!(["wins", "draw"].iter().any(|end| actual[8].contains(end)), "{}", actual[8]);
+}

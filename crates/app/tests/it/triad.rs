@@ -6,6 +6,7 @@ use rosette_app::{
     dialogs,
     play::{self, Timed},
     player::Question,
+    script,
 };
 use rosette_json::{Json, text};
 use rosette_keep::Album;
@@ -98,6 +99,58 @@ fn a_game_leads_from_the_menu_over_hands_and_coin_to_the_end_and_the_next_hands(
     assert_eq!(album(&visit).profiles.map(|profile| profile.statistics.played), [1, 1]);
     visit.press("banner", "play-again");
     assert_eq!(visit.id(), "pick");
+}
+
+/// Returns the hands of a position as scripts read them.
+fn hands(visit: &mut Visit) -> [Vec<String>; 2] {
+    let state = Json::read(&visit.state()).unwrap();
+    let hands = state.get("board").unwrap().get("hands").unwrap();
+    ["first", "second"].map(|seat| {
+        let cards = hands.get(seat).unwrap().as_list().unwrap().iter();
+        cards.map(|card| card.as_str().unwrap_or_default().to_owned()).collect()
+    })
+}
+
+#[test]
+fn closed_hands_are_seen_by_their_seat_alone_and_nothing_gives_them_away() {
+    let mut visit = Visit::at("");
+    visit.begin("triad", "open=off starts=first first=Ana second=Ben");
+    for _ in Seat::BOTH {
+        for action in ["lift-curtain", "pick-at-random", "picked"] {
+            visit.press("pick", action)
+        }
+    }
+    let unknown = vec!["?".to_owned(); 5];
+    assert!(visit.game().curtain_down());
+    assert_eq!(script::regions(&visit.app), "[]", "nothing can be chosen or read out");
+    assert_eq!(visit.focused(), Some("#curtain button"));
+    assert_eq!(hands(&mut visit), [unknown.clone(), unknown.clone()]);
+    visit.action(Action::LiftCurtain);
+    visit.over(Timed::Address);
+    let [own, other] = hands(&mut visit);
+    assert!(!own.contains(&"?".to_owned()) && other == unknown);
+    let options = &visit.game().shown.session().record().options;
+    let secret = options.0.iter().find(|(name, _)| name == "second-hand").unwrap().1.to_string();
+    let secret: Vec<_> = secret.split(',').map(str::to_owned).collect();
+    assert_eq!(secret.len(), 5);
+    visit.show();
+    let app = &visit.app;
+    let mut told = vec![script::regions(app), script::state(app), script::record(app)];
+    told.push(format!("{:?}", visit.history));
+    let blocks = visit.blocks.take_changed();
+    // The screen on which the hands were picked is hidden.
+    let blocks: Vec<_> = blocks.iter().filter(|id| *id != "pick").collect();
+    assert!(blocks.len() > 20, "all of the game's screen is read");
+    told.extend(blocks.into_iter().filter_map(|id| visit.blocks.markup(id)).map(str::to_owned));
+    let told = told.join("\n");
+    assert!(own.iter().all(|card| told.contains(card.as_str())));
+    for card in secret.iter().filter(|card| !own.contains(card)) {
+        assert!(!told.contains(card.as_str()), "{card} is given away");
+    }
+    assert!(!told.contains("second-hand") && !told.contains("first-hand"));
+    visit.choose("slot:1 1@1");
+    assert!(visit.game().curtain_down());
+    assert_eq!(hands(&mut visit)[1], unknown);
 }
 
 #[test]

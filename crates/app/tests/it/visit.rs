@@ -5,13 +5,14 @@ use std::{cell::RefCell, rc::Rc};
 use rosette_app::{
     self as app, App, Blocks, Effect, LaterEffect, Msg, Play, Screen, Section, Values,
     action::Action,
+    board::{Focus, Pointer},
     play::{self, Timed},
     player::{PlayerRequest, Question},
 };
 use rosette_json::text;
 use rosette_keep::Memory;
 use rosette_play::PlayerAnswer;
-use rosette_scene::{Act, Region, Viewport};
+use rosette_scene::{Act, Point, Region, Viewport};
 
 use crate::{
     common::pairs,
@@ -182,8 +183,25 @@ impl Visit {
         }
     }
 
+    /// Gives a region the keyboard focus.
+    pub fn focus_on(&mut self, region: &str) {
+        self.make_room();
+        let place = self.game().board.scene().named(region).unwrap().place;
+        self.send(Msg::Play(play::Msg::Focused(Some(Focus { place, seen: true }))))
+    }
+
+    /// Presses in the middle of a region, and lifts the finger or the button there.
+    pub fn click(&mut self, press: Pointer, region: &str) {
+        self.make_room();
+        let (_, px) = self.game().board.regions().find(|(it, _)| it.id == region).unwrap();
+        let at = Point::new(px.x + px.width / 2.0, px.y + px.height / 2.0);
+        for pointer in [press, Pointer::Up] {
+            self.send(Msg::Play(play::Msg::Pointer(pointer, at)))
+        }
+    }
+
     /// Sets the size available for the board.
-    fn make_room(&mut self) {
+    pub fn make_room(&mut self) {
         let room = Viewport { width_px: 800.0, height_px: 600.0, narrow: false };
         self.send(Msg::Play(play::Msg::Room(room)))
     }
