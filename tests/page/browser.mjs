@@ -447,36 +447,6 @@ export async function startTriad(page, { options = {}, names = [] } = {}) {
   await shown(page, '#play');
 }
 
-/** Plays Triple Triad until `until` holds. `hand` clicks or taps. */
-export async function playTriad(page, { until, hand = clickAt }) {
-  let ply;
-  for (let turns = 0; turns < 200; turns += 1) {
-    await seen(page);
-    // With closed hands, the curtain falls after the last move has been shown. With Chaos, chance picks the card first.
-    await page.waitForFunction(() => {
-      const { outcome, to_move } = rosette.state();
-      return outcome || to_move === 'chance' || document.querySelector('#play .curtain:not(.up)') || rosette.regions().some(({ legal }) => legal);
-    });
-    const { now, places, hidden } = await look(page);
-    assert.equal(now.ply, ply ?? now.ply, 'a card is placed by two clicks');
-    ply = now.ply;
-    if (until(now)) return now;
-    if (now.to_move === 'chance') {
-      await page.click('#banner [data-do=next-round]');
-      ply = undefined;
-    } else if (hidden) {
-      await page.click('#play [data-do=lift-curtain]');
-    } else {
-      const [token] = now.legal;
-      // With Order or Chaos, the card is chosen already.
-      if (!places[token]) await hand(page, places[`slot:${token[0]}`]);
-      await hand(page, places[token] ?? await middle(page, token));
-      ply += 1;
-    }
-  }
-  throw new Error('the game has no end');
-}
-
 /**
  * Plays a game in which each choice is a click, until `until` holds for the state. `choose` picks a region for one of the legal tokens, and
  * `hand` clicks or taps. Each state is passed to `met`.

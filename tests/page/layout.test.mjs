@@ -1,7 +1,7 @@
 // The layout under strain: long texts, print, scrolled lists, small windows.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEEP, PHONE, chromiumTest, clickAt, deepTest, gamesOf, hinted, launched, look, open, openDialog, paste, puppeteerTest, regions, shown, state, tap, text, until, withSettings } from './browser.mjs';
+import { DEEP, PHONE, chromiumTest, clickAt, deepTest, gamesOf, hinted, launched, look, open, openDialog, paste, puppeteerTest, regions, shown, state, tap, text, until } from './browser.mjs';
 import { checkForm } from './looks.mjs';
 import { goHome, keepGames } from './kept.mjs';
 
@@ -304,8 +304,9 @@ test('a phone shows all games, upright and on its side, new or beside a game tha
 });
 
 test('hints and reasons move nothing on a phone', async () => {
+  const page = await open(browser, { viewport: PHONE });
   for (const [width, height] of [[320, 568], [844, 390], [568, 320], [700, 420]]) {
-    const page = await open(browser, { viewport: { width, height, hasTouch: true, isMobile: true } });
+    await page.setViewport({ ...PHONE, width, height });
     await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 5 }, tokens: ['a1', 'b2', 'c3'] }));
     await shown(page, '#play');
     const places = () => page.$$eval('#table, #plates, #play .tools', (all) => all.map((it) => JSON.stringify(it.getBoundingClientRect())));
@@ -316,8 +317,8 @@ test('hints and reasons move nothing on a phone', async () => {
     await tap(page, (await regions(page)).find(({ legal }) => !legal).id);
     await shown(page, '#play .status .refusal');
     assert.deepEqual(await places(), before, `a reason at ${width} × ${height}`);
-    await page.clean();
   }
+  await page.clean();
 });
 
 /** The two cards with the longest names in each language. */
@@ -328,20 +329,7 @@ const openSwapped = (page, [one, other]) => page.evaluate((options) => rosette.l
   swap: 'on', swapped: '1/1', 'first-hand': `${one},1755,A326,667A,A583`, 'second-hand': `${other},935A,2A68,4321,A565`, starts: 'first',
 });
 
-test('between two people who sit opposite each other, swapped cards are told on a phone without scrolling', async () => {
-  for (const viewport of [{ ...PHONE, width: 844, height: 390 }, PHONE]) {
-    for (const [languages, names] of LONGEST_NAMES) {
-      const page = await open(browser, { viewport, languages, before: withSettings({ seating: 'across' }) });
-      await openSwapped(page, names);
-      await shown(page, '#status');
-      const [height, content] = await page.$eval('#status', (it) => [it.clientHeight, it.scrollHeight]);
-      assert.ok(content <= height, `${languages}: ${content} in ${height} px`);
-      await page.clean();
-    }
-  }
-});
-
-test('on the narrowest phone, swapped cards are told in the place of the title, and move nothing', async () => {
+test('on the narrowest phone, swapped cards are told in the place of the title, and move nothing; face to face without scrolling', async () => {
   for (const [languages, names] of LONGEST_NAMES) {
     const page = await open(browser, { viewport: { ...PHONE, width: 320, height: 568 }, languages });
     await openSwapped(page, names);
@@ -355,6 +343,16 @@ test('on the narrowest phone, swapped cards are told in the place of the title, 
     }
     assert.equal(await page.$eval('#status h2', (it) => it.checkVisibility()), true, languages);
     assert.deepEqual(await places(), before, languages);
+    await openDialog(page, 'settings');
+    await page.$eval('#settings [value=across]', (seating) => seating.click());
+    await page.keyboard.press('Escape');
+    for (const [width, height] of [[844, 390], [390, 844]]) {
+      await page.setViewport({ ...PHONE, width, height });
+      await openSwapped(page, names);
+      await shown(page, '#status');
+      const [inner, content] = await page.$eval('#status', (it) => [it.clientHeight, it.scrollHeight]);
+      assert.ok(content <= inner, `${languages}: ${content} in ${inner} px`);
+    }
     await page.clean();
   }
 });
