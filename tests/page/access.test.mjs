@@ -76,12 +76,3 @@ test('every region is a button that says what is there and what choosing it does
   assert.match(await text(page, '#live'), /moves/i);
   await page.clean();
 });
-
-test('the theme follows the system', async () => {
-  const page = await open(browser, { address: '#/play/ur', dark: true });
-  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
-  assert.equal(await theme(), 'dark');
-  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: 'light' }]);
-  await page.waitForFunction(() => document.documentElement.dataset.theme === 'light');
-  await page.clean();
-});

@@ -497,6 +497,33 @@ export const watchCanvas = (page) => page.evaluateOnNewDocument(() => {
   };
 });
 
+/** Prepares a page before it is opened: notes the layout shifts. `takeShifts` returns those since its last call. */
+export const watchShifts = (page) => page.evaluateOnNewDocument(() => {
+  const shifts = [];
+  const said = ({ x, y, width, height }) => [x, y, width, height].join();
+  // An element is named by its id, and what has none by the element around it.
+  const nameOf = (node) => node?.id || `in ${node?.parentElement?.closest('[id]')?.id}`;
+  const add = (entries) => shifts.push(...entries.map(({ value, hadRecentInput, sources }) => ({
+    value,
+    hadRecentInput,
+    nodes: sources.map(({ node }) => nameOf(node)),
+    // A centred text has moved letters, but its box stays, when the letters become wider.
+    moved: sources.filter(({ previousRect, currentRect }) => said(previousRect) !== said(currentRect)).map(({ node }) => nameOf(node)),
+  })));
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  window.takeShifts = () => {
+    add(observer.takeRecords());
+    return shifts.splice(0);
+  };
+});
+
+/** Returns the layout shifts since the last call, up to the frame that shows what was done last: their values, the nodes, and those whose boxes have moved. */
+export async function takeShifts(page) {
+  await painted(page);
+  return page.evaluate(() => window.takeShifts());
+}
+
 /** Waits until the page has drawn its last change. */
 export const painted = (page) => page.evaluate(() => new Promise((drawn) => {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn)));

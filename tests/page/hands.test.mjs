@@ -1,7 +1,7 @@
 // Fingers, mouse and keys in cases that whole games don't reach: drags, double clicks, focus, scrolling.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEEP, PHONE, chromiumTest, click, launched, middle, open, openDialog, painted, putForward, regions, seen, shown, start, startTriad, state, tap, text, until } from './browser.mjs';
+import { DEEP, PHONE, chromiumTest, click, launched, middle, open, openDialog, putForward, regions, seen, shown, start, startTriad, state, takeShifts, tap, text, until, watchShifts } from './browser.mjs';
 
 const browser = await launched();
 
@@ -62,22 +62,14 @@ test('a click beside a dialog closes it, unless it asks something', async () => 
 });
 
 test('nothing of the board shifts in a game', async () => {
-  const page = await open(browser, { still: false });
+  const page = await open(browser, { still: false, before: watchShifts });
   await startTriad(page, { options: { random: 'on' } });
-  await painted(page);
-  await page.evaluate(() => {
-    window.shifts = [];
-    const named = (node) => (node?.closest ? node.closest('[id]').id : String(node));
-    new PerformanceObserver((list) => {
-      for (const { sources, value } of list.getEntries()) window.shifts.push([value, ...sources.map(({ node }) => named(node))]);
-    }).observe({ type: 'layout-shift' });
-  });
+  await takeShifts(page);
   // A card needs two clicks: on the card and on its cell.
   for (let turns = 0; turns < 10; turns += 1) {
     const legal = (await regions(page)).filter(({ legal }) => legal);
     await click(page, legal[(turns * 7) % legal.length].id);
-    await painted(page);
-    assert.deepEqual(await page.evaluate(() => window.shifts.filter((shift) => shift.includes('regions'))), []);
+    assert.deepEqual((await takeShifts(page)).filter(({ nodes }) => nodes.some((node) => node.endsWith('regions'))), []);
   }
   assert.ok((await state(page)).ply > 2);
   await page.clean();

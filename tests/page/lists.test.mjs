@@ -1,7 +1,7 @@
 // The games in progress in the menu, the history by days, and deletions that can be undone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DESKTOP, PHONE, URL_OF_PAGE, chromiumTest, launched, open, painted, pass, shown, state, stopTime, until } from './browser.mjs';
+import { DESKTOP, PHONE, URL_OF_PAGE, chromiumTest, launched, open, painted, pass, shown, state, stopTime, takeShifts, until, watchShifts } from './browser.mjs';
 import { goHome, keepFinished, keepGames } from './kept.mjs';
 
 const browser = await launched();
@@ -11,23 +11,8 @@ const cards = (page) => page.$$eval('#kept .opens', (all) => all.map((card) => c
 const storedGames = (page) => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('rosette:game:')).sort());
 const pressed = (viewport) => (viewport.hasTouch ? 'tap' : 'click');
 
-/** Prepares a page before it is opened: notes every layout shift that no input has caused. */
-const watchShifts = (page) => page.evaluateOnNewDocument(() => {
-  const shifts = [];
-  const add = (entries) => shifts.push(...entries.filter((it) => !it.hadRecentInput).map((it) => it.value));
-  const observer = new PerformanceObserver((list) => add(list.getEntries()));
-  observer.observe({ type: 'layout-shift', buffered: true });
-  window.takeShifts = () => {
-    add(observer.takeRecords());
-    return shifts.splice(0);
-  };
-});
-
-/** Returns the shifts since the last call, up to the frame that shows what was done last. */
-async function takeShifts(page) {
-  await painted(page);
-  return page.evaluate(() => window.takeShifts());
-}
+/** Returns the shifts since the last call that no input has caused. */
+const unasked = async (page) => (await takeShifts(page)).filter(({ hadRecentInput }) => !hadRecentInput);
 
 /**
  * Returns the heading of the new games and those tiles of their first row that end below the window, and whether the page scrolls sideways.
@@ -49,10 +34,10 @@ for (const viewport of [DESKTOP, SMALL]) {
     assert.deepEqual(await outside(page), [], 'the welcome');
     for (const games of [1, 4]) {
       await keepGames(page, games);
-      await takeShifts(page);
+      await unasked(page);
       await goHome(page);
       assert.deepEqual(await outside(page), [], `${games} more games`);
-      assert.deepEqual(await takeShifts(page), [], 'and nothing shifts');
+      assert.deepEqual(await unasked(page), [], 'and nothing shifts');
     }
     await page[pressed(viewport)]('[data-do=all-games]');
     await until(async () => (await cards(page)).length === 5);
@@ -178,7 +163,7 @@ test('the history is by days, with the last position, the winner, level and leng
   // The browser formats times and dates, so only their form is checked.
   assert.match(rows[0], /Trisq: Ana vs EasyAna wins2 turns · \d+:\d\d/);
   assert.match(rows[2], /· .*20\d\dReplay$/);
-  assert.deepEqual(await takeShifts(page), []);
+  assert.deepEqual(await unasked(page), []);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
   await page.tap('#history ul:last-child .thumb');
   await shown(page, '#play');

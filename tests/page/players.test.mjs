@@ -34,9 +34,15 @@ test('a perfect player of ur says how far its solution is', async () => {
   await page.clean();
 });
 
-puppeteerTest('the net of a player of ur is fetched when it is asked, and others need none', async () => {
+puppeteerTest('the worker is loaded when a program sits down, and the net of a player of ur when it is asked', async () => {
   const requested = [];
   const page = await open(browser, { before: (page) => page.on('request', (request) => requested.push(request.url())) });
+  await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 5 }, tokens: [] }));
+  await click(page, 'c3');
+  assert.ok(requested.some((url) => url.endsWith('rosette_page_bg.wasm')));
+  assert.ok(!requested.some((url) => url.includes('worker')));
+  await page.evaluate(() => { location.hash = '#/'; });
+  await shown(page, '#menu');
   await play(page, 'trisq', { level: 'strong', options: { size: '5' }, seats: ['first'] });
   await page.waitForFunction(() => rosette.state().ply === 1, { timeout: 15000 });
   assert.ok(!requested.some((url) => url.includes('weights/')));
@@ -74,14 +80,4 @@ puppeteerTest('where the players can not be loaded it is said, and people play f
   assert.match(await text(page, '#message'), /The computer player stopped: the program isn’t responding/);
   await click(page, 'c3');
   assert.equal((await state(page)).ply, 1);
-});
-
-puppeteerTest('the worker is loaded only when a program sits down', async () => {
-  const requested = [];
-  const page = await open(browser, { before: (page) => page.on('request', (request) => requested.push(request.url())) });
-  await play(page, 'trisq', { seats: [], options: { size: '5' } });
-  await click(page, 'c3');
-  assert.ok(requested.some((url) => url.endsWith('rosette_page_bg.wasm')));
-  assert.ok(!requested.some((url) => url.includes('worker')));
-  await page.clean();
 });

@@ -25,9 +25,11 @@ const pixel = (page, x, y) => page.evaluate(([x, y]) => new Promise((done) => re
   done([...pen.getImageData(width * x, height * y, 1, 1).data].join(' '));
 }))), [x, y]);
 
-chromiumTest('high contrast follows the system, unless another theme is chosen', async () => {
-  const page = await open(browser, { address: '#/play/ur' });
-  assert.equal(await theme(page), 'light');
+chromiumTest('dark, light and high contrast follow the system, unless another theme is chosen', async () => {
+  const page = await open(browser, { address: '#/play/ur', dark: true });
+  assert.equal(await theme(page), 'dark');
+  await emulate(page, { 'prefers-color-scheme': 'light' });
+  await hasTheme(page, 'light');
   await emulate(page, { 'prefers-contrast': 'more' });
   await hasTheme(page, 'contrast');
   await page.click('.top [data-arg=settings]');
