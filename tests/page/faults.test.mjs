@@ -278,7 +278,6 @@ async function killed(page) {
 }
 
 for (const [moment, load, act] of [
-  ['a move', { game: 'trisq', tokens: ['a1', 'b2'] }, (page) => click(page, 'c3')],
   ['an animation', { game: 'ur', tokens: ['4/0', '2/0'], pending: '3' }, async (page) => {
     await click(page, (await regions(page)).find(({ legal }) => legal).id);
     await painted(page);

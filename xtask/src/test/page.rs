@@ -114,12 +114,12 @@ fn node(project: &Project, tools: &BrowserTools) -> Result<Command> {
 const SLOWEST: [&str; 8] = [
     "firefox.test.mjs",
     "webkit.test.mjs",
-    "external.test.mjs",
+    "layout.test.mjs",
+    "faults.test.mjs",
     "solving.test.mjs",
-    "review.test.mjs",
     "offline.test.mjs",
     "languages.test.mjs",
-    "monkey.test.mjs",
+    "review.test.mjs",
 ];
 
 /// Returns the test files in the order in which they start. Fails if there are none, because the
