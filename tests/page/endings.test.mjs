@@ -1,4 +1,4 @@
-// The end of a game on the screen: where the banner is.
+// The end of a game on the screen: where the banner and the result are.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { DEEP, chromiumTest, click, gamesOf, launched, open, shown } from './browser.mjs';
