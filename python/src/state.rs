@@ -1,6 +1,9 @@
 //! The state of a game, with the methods of OpenSpiel's states.
 
-use std::cell::RefCell;
+use std::{
+    cell::RefCell,
+    time::{Duration, Instant},
+};
 
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
@@ -16,6 +19,9 @@ use rosette_rules::{Seat, Turn, Viewer};
 use rosette_session::{Level, Record, Seed, Session};
 
 use crate::playing::{AnyMatch, begin, open, returns};
+
+/// The time between two looks at the signals of the system while a game is solved.
+const BETWEEN_LOOKS: Duration = Duration::from_millis(50);
 
 thread_local! {
     /// The computer players, with what they remember between questions. Reading the nets and solving
@@ -304,9 +310,11 @@ impl State {
     /// `perfect` solves the game, which takes seconds with 5 pieces, and may be interrupted. The
     /// thread keeps the solution until it solves Ur by other rules or with more pieces. Other threads
     /// run while the player thinks.
-    fn advise(&self, py: Python<'_>, level: &str, seed: u64) -> PyResult<u32> {
+    fn advise(slf: &Bound<'_, Self>, level: &str, seed: u64) -> PyResult<u32> {
+        // The thread borrows a copy, so that others may change the state meanwhile.
+        let state = slf.borrow().0.copy();
         let level = Level::named(level).ok_or_else(|| wrong("unknown level"))?;
-        let session = Session::open(self.0.record(), Seed(seed)).map_err(wrong)?;
+        let session = Session::open(state.record(), Seed(seed)).map_err(wrong)?;
         let options = session.options();
         if !level.plays(options) {
             let (game, solved) = (options.game(), Level::solved());
@@ -314,20 +322,26 @@ impl State {
             return Err(wrong(format!("{why}. Solved are: {solved}")));
         }
         let question = session.question(level).ok_or_else(|| wrong("no player chooses here"))?;
-        // Other threads run meanwhile.
-        let choice: PyResult<String> = py.detach(|| {
-            BOTS.with_borrow_mut(|bots| {
+        let choice: PyResult<String> = slf.py().detach(|| {
+            BOTS.with(|bots| {
+                let mut bots =
+                    bots.try_borrow_mut().map_err(|_| wrong("a player thinks already"))?;
                 let bots = bots.as_mut().map_err(wrong)?;
                 let mut signals = Ok(());
+                // While another thread of Python computes, each look takes milliseconds.
+                let mut looked = Instant::now();
                 bots.prepare(&question, &mut || {
-                    signals = Python::attach(|py| py.check_signals());
+                    if looked.elapsed() > BETWEEN_LOOKS {
+                        signals = Python::attach(|py| py.check_signals());
+                        looked = Instant::now()
+                    }
                     signals.is_err()
                 });
                 signals?;
                 Ok(bots.choose(&question, &mut || false).0.to_owned())
             })
         });
-        self.0.read(&choice?).ok_or_else(|| wrong("there is no such action"))
+        state.read(&choice?).ok_or_else(|| wrong("there is no such action"))
     }
 
     fn __str__(&self) -> String {

@@ -285,7 +285,7 @@ def test_a_signal_interrupts_the_solution_of_ur():
     assert state.advise("strong", 1) == 0
 
 
-def test_other_threads_run_while_a_player_thinks():
+def test_other_threads_run_and_change_the_state_while_a_player_thinks():
     state = State("ur", pieces=4)
     state.apply_action(2)
     thinker = threading.Thread(target=state.advise, args=("perfect", 1))
@@ -294,6 +294,8 @@ def test_other_threads_run_while_a_player_thinks():
     while thinker.is_alive():
         time.sleep(0.01)
         turns += 1
+        if turns == 1:
+            state.apply_action(state.legal_actions()[0])
     assert turns > 10
 
 

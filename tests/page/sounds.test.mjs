@@ -219,14 +219,12 @@ chromiumTest('sounds with and without a place are equally loud through the room,
       window.audio = { contexts: 0 };
       const { start } = AudioBufferSourceNode.prototype;
       // The graph of the page is rendered at once, and each sound has two seconds of it.
-      window.AudioContext = class {
-        constructor() {
-          const context = new OfflineAudioContext(2, 48000 * 8, 48000);
-          context.resume = async () => {};
-          window.audio.contexts += 1;
-          window.rendered = () => context.startRendering();
-          return context;
-        }
+      window.AudioContext = function AudioContext() {
+        const context = new OfflineAudioContext(2, 48000 * 8, 48000);
+        context.resume = async () => {};
+        window.audio.contexts += 1;
+        window.rendered = () => context.startRendering();
+        return context;
       };
       window.gains = [];
       const { connect } = StereoPannerNode.prototype;

@@ -7,10 +7,7 @@ use rosette_play::ChanceStep;
 use rosette_rules::Seat;
 use rosette_scene::{RenderContext, picture};
 
-use super::{
-    Panel,
-    state::{ResultPlace, is_across},
-};
+use super::{Panel, state::ResultPlace};
 use crate::{
     GameView,
     html::{icon_button, named},
@@ -96,16 +93,9 @@ impl Panel<'_> {
         }
     }
 
-    /// Returns whether the banner shows the result of the game and not an earlier position, a
-    /// review, or both sides of a screen.
-    fn is_result(&self) -> bool {
-        let game = &self.shown.game;
-        game.view.looking().is_none() && !game.review.is_open() && !is_across(game, self.model)
-    }
-
     /// Returns whether the result stands over the board instead of in the banner.
     fn is_over_board(&self) -> bool {
-        self.play.input.result == ResultPlace::OverBoard && self.is_result()
+        self.play.input.result == ResultPlace::OverBoard
     }
 
     pub(super) fn banner(&self) -> Markup {
@@ -114,7 +104,7 @@ impl Panel<'_> {
         };
         let seat = banner.winner.map_or("", Seat::name);
         html! {
-            section #banner.banner.result[banner.over && self.is_result()].(seat) {
+            section #banner.banner.result[banner.over && self.play.shows_result(self.model)].(seat) {
                 (self.content(&banner, None))
             }
         }

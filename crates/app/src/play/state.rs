@@ -255,6 +255,13 @@ impl Play {
         Viewport { width_px, height_px, narrow: model.window.narrow || is_between }
     }
 
+    /// Returns whether the banner shows the result of a game that is over, and not an earlier
+    /// position, a review, or both sides of a screen.
+    pub(super) fn shows_result(&self, model: &Model) -> bool {
+        let game = &self.shown.game;
+        game.view.looking().is_none() && !game.review.is_open() && !is_across(game, model)
+    }
+
     /// Returns whether the curtain hides the board. It is lowered after the motion of the last move
     /// has landed.
     #[must_use]

@@ -181,12 +181,7 @@ impl Play {
             // The second press of a double click on the move that was just made is ignored.
             return self.mark_if(model, had_marks);
         }
-        if self.input.result == ResultPlace::OverBoard
-            && (msg.is_on_board() || matches!(msg, Msg::Escaped))
-        {
-            self.input.result = ResultPlace::Beside;
-            self.settle(model)
-        }
+        self.place_result(model, &msg);
         // Input on the board during a motion only ends the motion, so that nobody moves before
         // having seen the last move. A letter of a token isn't a move yet.
         let ended = msg.ends_motion() && self.end_motion(model);
@@ -325,6 +320,27 @@ impl Play {
         navigation
     }
 
+    /// Lays the result beside the board if a person acts on the board. Whoever uses another control
+    /// during the celebration keeps the focus there.
+    fn place_result(&mut self, model: &mut Model, msg: &Msg) {
+        match self.input.result {
+            ResultPlace::OverBoard if msg.is_on_board() || self.escapes(model, msg) => {
+                self.input.result = ResultPlace::Beside;
+                self.settle(model)
+            }
+            ResultPlace::Awaited(_) if matches!(msg, Msg::Acted | Msg::Skipped | Msg::Escaped) => {
+                self.input.result = ResultPlace::Awaited(false)
+            }
+            _ => {}
+        }
+    }
+
+    /// Returns whether Escape was pressed and has nothing else to close.
+    fn escapes(&self, model: &Model, msg: &Msg) -> bool {
+        let closes_list = self.list.is_over_board(&self.shown.game);
+        matches!(msg, Msg::Escaped) && !closes_list && model.dialogs().is_empty()
+    }
+
     /// Updates the board, and nothing else, after a change of pointer, focus, list or window.
     fn mark(&mut self, model: &mut Model) -> Navigation {
         self.show_scene(model);
@@ -421,6 +437,9 @@ impl Play {
     /// revision of the parts around the board.
     fn note_change(&mut self, model: &mut Model) {
         self.revision += 1;
+        if self.input.result == ResultPlace::OverBoard && !self.shows_result(model) {
+            self.input.result = ResultPlace::Beside
+        }
         self.values.ask(&mut self.shown, &self.persistence, model);
         if let Some(example) = &self.example {
             example.store(&self.shown, model)

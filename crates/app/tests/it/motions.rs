@@ -4,7 +4,7 @@
 use std::{collections::HashMap, rc::Rc};
 
 use rosette_app::{
-    self as app, Effect, GameInfo, LaterEffect, Play,
+    self as app, Dialog, Effect, GameInfo, LaterEffect, Play,
     action::Action,
     board::Pointer,
     play::{Msg, Timed},
@@ -193,6 +193,17 @@ fn after_the_celebration_the_result_stands_over_the_board_until_it_is_pressed() 
     );
     table.action(Action::BackToGame);
     assert!(table.text("result").is_empty(), "somebody has looked already");
+
+    let mut table = over(Seating::Beside);
+    table.page.model.open_dialog(Dialog::Settings);
+    table.send(Msg::Escaped);
+    assert!(!table.text("result").is_empty(), "Escape closes the dialog");
+
+    let mut table = over(Seating::Beside);
+    for action in [Action::Review, Action::CloseReview] {
+        table.action(action);
+        assert!(table.text("result").is_empty(), "the review covers it");
+    }
 
     let mut table = over(Seating::Across);
     assert!(table.text("result").is_empty() && table.text("banner").contains("wins"));
