@@ -84,6 +84,8 @@ chromiumTest('the result stands over the board, whole in each window, until the 
   const page = await open(browser, { still: false });
   await page.evaluate((record) => rosette.load(record), { rosette: 1, game: 'trisq', options: { target: 1 }, tokens: ['b1', 'a1'], players: { first: 'Ana', second: 'Ben' } });
   await shown(page, '#play');
+  // Without the later part of the program, nothing celebrates.
+  await page.waitForFunction(() => document.querySelector('#later > main'));
   await click(page, 'a2');
   await shown(page, '#result');
   for (const [width, height] of SIZES) {

@@ -66,7 +66,7 @@ test('nothing of the board shifts in a game', async () => {
   await startTriad(page, { options: { random: 'on' } });
   await takeShifts(page);
   // A card needs two clicks: on the card and on its cell.
-  for (let turns = 0; turns < 10; turns += 1) {
+  for (let turns = 0; turns < 16; turns += 1) {
     const legal = (await regions(page)).filter(({ legal }) => legal);
     await click(page, legal[(turns * 7) % legal.length].id);
     assert.deepEqual((await takeShifts(page)).filter(({ nodes }) => nodes.some((node) => node.endsWith('regions'))), []);

@@ -79,10 +79,6 @@ pub static LATER: Later = Later {
 fn view(app: &mut App, blocks: &mut Blocks) {
     let App { model, screen, dialogs, .. } = app;
     blocks.put_if_new("later", (), elements);
-    if !matches!(screen, Screen::Pick(_)) {
-        // The hands that were picked may be closed.
-        blocks.put("pick", Markup::default())
-    }
     match screen {
         Screen::Menu(_) => Menu::view_later(model, blocks),
         Screen::History(history) => history.view(model, blocks),
