@@ -139,8 +139,10 @@ test('a press that ends a motion ends the sounds that were to come', async () =>
 chromiumTest('the end of a game is heard, and nothing where nobody looks', async () => {
   const page = await open(browser, { still: false, address: '#/play/flag?cells=6&m=+3,+3,+2,-1', before: watched({}) });
   await awake(page);
+  // Without the later part of the program, nothing celebrates.
+  await page.waitForFunction(() => document.querySelector('#later > main'));
   await click(page, '-5');
-  await shown(page, '#banner');
+  await shown(page, '#result');
   const ended = (await audio(page)).heard;
   assert.ok(ended.at(-1).length > 1 && ended.at(-1).due > 0.2, 'a longer sound after the move');
   await page.evaluate(() => {
