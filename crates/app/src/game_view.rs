@@ -393,11 +393,11 @@ impl GameView {
         motion.celebrate(&mut triumph, winner, 1.0 / self.frame(context.stage).scale)
     }
 
-    /// Returns the point of the board at the middle of a canvas's width and at `part` of its
-    /// height, and the number of board units in a CSS pixel.
-    pub fn point_on(&self, stage: Viewport, part: f32) -> (Point, f32) {
+    /// Returns the point of the board in the middle of a canvas, and the number of board units in a
+    /// CSS pixel.
+    pub fn middle_of(&self, stage: Viewport) -> (Point, f32) {
         let frame = self.frame(stage);
-        let at = Point::new(stage.width_px / 2.0, stage.height_px * part);
+        let at = Point::new(stage.width_px / 2.0, stage.height_px / 2.0);
         (frame.to_board(at), 1.0 / frame.scale)
     }
 

@@ -77,7 +77,7 @@ impl Play {
         if self.board.frame(time) {
             self.land(model)
         }
-        self.show_result(model)
+        self.raise_result(model)
     }
 
     /// Ends the present motion at once, with the celebration after it. Returns whether the motion
@@ -90,12 +90,12 @@ impl Play {
         if lands {
             self.land(model)
         }
-        self.show_result(model);
+        self.raise_result(model);
         lands
     }
 
-    /// Shows the awaited result over the board once the celebration is over.
-    fn show_result(&mut self, model: &mut Model) {
+    /// Raises the awaited result over the board once the celebration is over.
+    fn raise_result(&mut self, model: &mut Model) {
         let ResultPlace::Awaited(takes_focus) = self.input.result else { return };
         if self.board.is_moving() {
             return;

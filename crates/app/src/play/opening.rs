@@ -13,7 +13,7 @@ pub fn begin(play: &mut Play, model: &mut Model, Opening { toss }: Opening) {
     let context = play.context(model);
     let mut motion = Motion::default();
     if let Some(mark) = toss {
-        let (middle, unit) = play.shown.point_on(context.stage, 0.5);
+        let (middle, unit) = play.shown.middle_of(context.stage);
         motion.toss(mark, play.shown.name(mark), middle, unit)
     }
     if let Some(opening) = play.shown.opening(&context) {

@@ -157,7 +157,6 @@ impl Play {
         }
         let ended = cause.is_step() || cause == Cause::Ended;
         let outcome = self.shown.session().outcome().filter(|_| ended);
-        let mut celebrates = false;
         if let Some(outcome) = outcome {
             let sound = match outcome.winner {
                 None => Sound::Draw,
@@ -166,14 +165,13 @@ impl Play {
             };
             motion.cue(motion.landing() + ENDING, sound);
             if let Some(later) = model.parts.later {
-                (later.celebrate)(&self.shown, &mut motion, outcome.winner, &context);
-                celebrates = true
+                (later.celebrate)(&self.shown, &mut motion, outcome.winner, &context)
             }
         }
         let cues = std::mem::take(&mut motion.cues);
         let moves = cause.is_step() || outcome.is_some();
         let pace = self.set_motion(model, moves.then_some(motion));
-        if celebrates && pace.is_some() {
+        if outcome.is_some() && model.parts.later.is_some() && pace.is_some() {
             self.input.result = ResultPlace::Awaited(false)
         }
         ask_for_sounds(model, cues, pace)

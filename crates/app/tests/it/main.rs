@@ -12,6 +12,7 @@ mod album;
 mod arranging;
 mod banner;
 mod boards;
+mod celebration;
 mod choice_errors;
 mod clocks;
 mod collection;

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, fmt::Write as _};
 use rosette_review::{Scale, SeatSummary};
 use rosette_rules::Seat;
 
-use super::{judging::ReviewedGame, words::unit};
+use super::judging::ReviewedGame;
 use crate::{arena::summary::WinDrawLoss, columns::columns, games, paint::Paint, wilson};
 
 /// The quantile of the normal distribution for 95 % confidence intervals: 2.5 % lie above it.
@@ -157,4 +157,12 @@ fn mean(numbers: impl Iterator<Item = f64> + Clone) -> (f64, f64) {
     let mean = numbers.clone().sum::<f64>() / count.max(1.0);
     let squares: f64 = numbers.map(|it| (it - mean).powi(2)).sum();
     (mean, Z * (squares / (count - 1.0).max(1.0) / count.max(1.0)).sqrt())
+}
+
+const fn unit(scale: Scale) -> &'static str {
+    match scale {
+        Scale::Chance => "points",
+        Scale::Score => "cards",
+        Scale::Outcome => "wins",
+    }
 }

@@ -37,14 +37,6 @@ pub fn describe(
     Ok([text.heading(), text.table(paint), text.summary(paint)].concat())
 }
 
-pub const fn unit(scale: Scale) -> &'static str {
-    match scale {
-        Scale::Chance => "points",
-        Scale::Score => "cards",
-        Scale::Outcome => "wins",
-    }
-}
-
 /// A review with its game, for a terminal.
 struct ReviewText<'a>(Reviewed<'a>);
 

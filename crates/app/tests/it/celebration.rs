@@ -1,0 +1,93 @@
+//! The end of a game in motion: the celebration, and the result that then stands over the board.
+
+use rosette_app::{Dialog, Effect, LaterEffect, action::Action, play::Msg};
+use rosette_keep::Seating;
+use rosette_rules::Seat;
+
+use crate::motions::{frame, moving};
+
+#[test]
+fn whoever_skips_the_celebration_hears_no_bell() {
+    let mut table = moving("trisq?target=1&m=b1,a1");
+    table.choose("a2");
+    frame(&mut table, 0.0);
+    let landing = table.play.board.lands_at().unwrap() - 1_000_000.0;
+    frame(&mut table, landing + 100.0);
+    assert!(!table.play.board.is_landing() && table.play.board.is_moving());
+    table.page.effects();
+    table.choose("c4");
+    assert!(table.page.effects().contains(&Effect::Later(LaterEffect::Silence)));
+    assert!(!table.play.board.is_moving());
+}
+
+#[test]
+fn after_the_celebration_the_result_stands_over_the_board_until_it_is_pressed() {
+    let over = |seating| {
+        let mut table = moving("trisq?target=1&m=b1,a1");
+        table.page.model.settings.seating = seating;
+        table.choose("a2");
+        frame(&mut table, 0.0);
+        let landing = table.play.board.lands_at().unwrap() - 1_000_000.0;
+        frame(&mut table, landing + 100.0);
+        for block in ["result", "banner"] {
+            assert_eq!(table.text(block), "", "the board celebrates");
+        }
+        frame(&mut table, landing + 2000.0);
+        table
+    };
+    let mut table = over(Seating::Beside);
+    assert!(table.text("result").contains("wins") && table.text("banner").is_empty());
+    let choices = ["open", "look-back", "review", "share", "play-again"];
+    assert_eq!(table.actions("result"), choices);
+    table.choose("c4");
+    assert!(table.text("result").is_empty() && table.text("banner").contains("wins"));
+
+    let mut table = over(Seating::Beside);
+    table.action(Action::LookBack(0));
+    assert!(
+        table.text("result").is_empty()
+            && table.actions("banner").contains(&"back-to-game".to_owned())
+    );
+    table.action(Action::BackToGame);
+    assert!(table.text("result").is_empty(), "somebody has looked already");
+
+    let mut table = over(Seating::Beside);
+    table.page.model.open_dialog(Dialog::Settings);
+    table.send(Msg::Escaped);
+    assert!(!table.text("result").is_empty(), "Escape closes the dialog");
+
+    let mut table = over(Seating::Beside);
+    for action in [Action::Review, Action::CloseReview] {
+        table.action(action);
+        assert!(table.text("result").is_empty(), "the review covers it");
+    }
+
+    let mut table = over(Seating::Across);
+    assert!(table.text("result").is_empty() && table.text("banner").contains("wins"));
+}
+
+#[test]
+fn after_a_resignation_the_main_button_of_the_result_takes_the_focus() {
+    let mut table = moving("trisq?m=b1,a1");
+    table.action(Action::ConfirmResign(Seat::First));
+    let focuses = |effect: &Effect| matches!(effect, Effect::Focus(_));
+    assert!(!table.page.effects().iter().any(focuses), "the board celebrates first");
+    for ms in [0.0, 9000.0] {
+        frame(&mut table, ms)
+    }
+    let main = Effect::Focus(":is(#result, #banner) .primary".to_owned());
+    assert!(table.page.effects().contains(&main) && table.text("result").contains("wins"));
+}
+
+#[test]
+fn the_result_tells_the_average_throws_unless_they_are_few() {
+    let end = |pairs: usize| {
+        let mut table = moving(&format!("ur?pieces=1&m={}4/0,4/4,4/8,0", "0,0,".repeat(pairs)));
+        table.play.play(&mut table.page.model, "3/12").unwrap();
+        frame(&mut table, 0.0);
+        frame(&mut table, 9000.0);
+        table.text("result")
+    };
+    assert!(end(5).contains("The throws averaged 1.7 for Ana and 0.0 for Bo."), "{}", end(5));
+    assert!(end(1).contains("wins") && !end(1).contains("averaged"));
+}
