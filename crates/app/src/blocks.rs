@@ -77,6 +77,13 @@ impl Blocks {
         self.renew(id.into(), true, from, make)
     }
 
+    /// Empties an element, if its content was ever set.
+    pub fn empty(&mut self, id: &'static str) {
+        if self.find(id).is_some() {
+            self.put(id, Markup::default())
+        }
+    }
+
     fn renew(&mut self, id: Id, is_element: bool, from: impl Hash, make: impl FnOnce() -> Markup) {
         let mut digest = DefaultHasher::new();
         from.hash(&mut digest);

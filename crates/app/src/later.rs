@@ -12,6 +12,7 @@ use crate::{
     App, Blocks, Dialog, Dialogs, GameView, Menu, Model, Msg, Navigation, Play, Screen,
     action::Action,
     menu::{play_at_once, play_small_game},
+    picking::Picking,
     play::{self, Panel, Persistence},
     rules_dialog, solving,
 };
@@ -79,6 +80,9 @@ pub static LATER: Later = Later {
 fn view(app: &mut App, blocks: &mut Blocks) {
     let App { model, screen, dialogs, .. } = app;
     blocks.put_if_new("later", (), elements);
+    if !matches!(screen, Screen::Pick(_)) {
+        Picking::hide(blocks)
+    }
     match screen {
         Screen::Menu(_) => Menu::view_later(model, blocks),
         Screen::History(history) => history.view(model, blocks),

@@ -185,6 +185,15 @@ impl Picking {
         Some(form)
     }
 
+    /// The id of the block with the cards, which is emptied when the screen is left, because a
+    /// hidden hand must not stay in the document.
+    const CARDS: &str = "cards";
+
+    /// Removes the cards from the document, if they are there.
+    pub fn hide(blocks: &mut Blocks) {
+        blocks.empty(Self::CARDS)
+    }
+
     /// Makes the screen, unless hand, language, faces and storage are the same as before.
     pub fn view(&self, model: &Model, blocks: &mut Blocks) {
         let changes = model.store.backend().changes();
@@ -193,7 +202,11 @@ impl Picking {
         let asks = self.asked.is_some();
         let hand = (self.seat.index(), &self.chosen, asks, offer, self.is_seen(), &self.names);
         let from = (hand, model.spoken(), model.available.faces, changes);
-        blocks.put_if_new("pick", from, || self.screen(model))
+        blocks.put_if_new("pick", &from, || self.screen(model));
+        blocks.put_if_new(Self::CARDS, &from, || match &self.draft {
+            Some(draft) => self.offer(draft, model),
+            None => self.collection(model),
+        })
     }
 
     fn screen(&self, model: &Model) -> Markup {
@@ -214,30 +227,33 @@ impl Picking {
                     button.btn type="button" data-do="open" data-arg="rules" { (text(fixed::RULES)) }
                 }
                 .slot data-block {}
-                @match &self.draft {
-                    Some(draft) => (self.offer(draft, model)),
-                    None => (self.collection(model)),
-                }
+                .body.wide #(Self::CARDS) data-block {}
+                @if self.draft.is_none() { (self.foot(model)) }
             }
             @let names = Seat::BOTH.map(name);
             (curtain(None, Some(seat), [&names[0], &names[1]], true, !up, model.language))
         }
     }
 
-    /// Makes the cards of the seat's collection, and the buttons that complete its hand.
+    /// Makes the cards of the seat's collection.
     fn collection(&self, model: &Model) -> Markup {
-        let text = |text| model.fixed(text);
-        let (seat, chosen) = (self.seat, &self.chosen);
-        let (picked, of) = (count(chosen.len()), count(HAND));
+        let (seat, chosen) = (self.seat, Some(self.chosen.as_slice()));
         html! {
-            .body.wide { .cards {
+            .cards {
                 // While the curtain is down, the document doesn't contain the cards.
                 @if self.is_seen() {
                     @let cards = self.in_game(held(model, seat).cards(), model);
-                    @let chosen = Some(chosen.as_slice());
                     (cards::buttons(&model.cards, seat, &cards, "pick", chosen, model.language))
                 }
-            } }
+            }
+        }
+    }
+
+    /// Makes the count of the picked cards, and the buttons that complete the hand.
+    fn foot(&self, model: &Model) -> Markup {
+        let text = |text| model.fixed(text);
+        let (picked, of) = (count(self.chosen.len()), count(HAND));
+        html! {
             footer.formfoot {
                 p.count role="status" {
                     @if self.asked.is_some() { (text(fixed::PICK_SEARCHES)) }
@@ -262,25 +278,23 @@ impl Picking {
         let round = page::Drafting { card, of: count(HAND), level: draft.level().into() };
         let seen = if self.is_seen() { draft.offer() } else { &[] };
         html! {
-            .body.wide {
-                p.count role="status" {
-                    (model.say(&round))
-                    span.unseen { @for card in seen { ", " (card_name(*card, set, language)) } }
-                }
-                .cards.offer {
-                    @let cards = self.in_game(seen, model);
-                    (cards::buttons(set, seat, &cards, "pick", None, language))
-                }
-                @if self.is_seen() {
-                    ul.cards.hand {
-                        @for card in self.in_game(draft.chosen(), model) {
-                            li data-card=(card.to_string()) {
-                                (PreEscaped(picture::card(card, seat, set)))
-                                span.unseen { (card_label(card, set, language)) }
-                            }
+            p.count role="status" {
+                (model.say(&round))
+                span.unseen { @for card in seen { ", " (card_name(*card, set, language)) } }
+            }
+            .cards.offer {
+                @let cards = self.in_game(seen, model);
+                (cards::buttons(set, seat, &cards, "pick", None, language))
+            }
+            @if self.is_seen() {
+                ul.cards.hand {
+                    @for card in self.in_game(draft.chosen(), model) {
+                        li data-card=(card.to_string()) {
+                            (PreEscaped(picture::card(card, seat, set)))
+                            span.unseen { (card_label(card, set, language)) }
                         }
-                        @for _ in draft.chosen().len()..HAND { li aria-hidden="true" {} }
                     }
+                    @for _ in draft.chosen().len()..HAND { li aria-hidden="true" {} }
                 }
             }
         }

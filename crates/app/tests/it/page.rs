@@ -121,6 +121,11 @@ impl Page {
         self.blocks.markup(id).unwrap_or_default()
     }
 
+    /// Returns the markup of a block with that of the blocks in it.
+    pub fn whole(&self, id: &str) -> String {
+        whole(&self.blocks, id)
+    }
+
     /// Returns the message under the header, and hides it.
     pub fn told(&mut self) -> Option<String> {
         let actual = self.model.message.text().map(str::to_owned);
@@ -152,4 +157,17 @@ pub fn controls(markup: &str) -> Vec<(String, Option<String>)> {
 /// Returns the text of markup without its tags.
 pub fn text_of(markup: &str) -> String {
     markup.split('<').filter_map(|part| part.split_once('>')).map(|(_, text)| text).collect()
+}
+
+/// Returns the markup of a block with that of the blocks in it, as the document has it.
+pub fn whole(blocks: &Blocks, id: &str) -> String {
+    let mut parts = blocks.markup(id).unwrap_or_default().split(" data-block>");
+    let mut whole = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let tag = whole.rfind('<').map_or("", |begin| &whole[begin..]);
+        let inner = tag.split_once(" id=\"").and_then(|(_, rest)| rest.split_once('"'));
+        let inner = inner.map(|(id, _)| self::whole(blocks, id)).unwrap_or_default();
+        whole += &[" data-block>", &inner, part].concat();
+    }
+    whole
 }

@@ -16,7 +16,7 @@ use rosette_scene::{Act, Point, Region, Viewport};
 
 use crate::{
     common::pairs,
-    page::{Page, Window, controls, text_of},
+    page::{Page, Window, controls, text_of, whole},
 };
 
 /// A page in a tab of a browser.
@@ -319,7 +319,7 @@ impl Visit {
 
     pub fn markup(&mut self, block: &str) -> String {
         self.show();
-        self.blocks.markup(block).unwrap_or_default().to_owned()
+        whole(&self.blocks, block)
     }
 
     pub fn text(&mut self, block: &str) -> String {
