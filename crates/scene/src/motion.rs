@@ -127,6 +127,13 @@ impl Tween {
 }
 
 impl Motion {
+    /// Builds a motion that shows the new scene from the start, and lands after this many
+    /// milliseconds.
+    #[must_use]
+    pub fn pause(ms: f32) -> Self {
+        Self { landed: Some(ms), ..Self::default() }
+    }
+
     /// Adds a tween that changes nothing until its fields are set.
     pub(crate) fn tween(&mut self, key: NodeKey, delay: f32, duration: f32) -> &mut Tween {
         let index = self.tweens.len();

@@ -57,8 +57,13 @@ impl Moving {
         }
     }
 
-    /// Sets the scene at the end of the motion, and decides what is drawn until the landing.
+    /// Sets the scene at the end of the motion, and decides what is drawn until the landing. If
+    /// nothing moves, that is the scene itself.
     pub(super) fn lead_to(&mut self, after: &Scene) {
+        if self.motion.tweens.is_empty() {
+            self.parts = vec![NodeState::Seen; after.nodes.len()];
+            return;
+        }
         let before = &self.before.nodes;
         let part = |node: &Node| {
             if node.key.as_ref().is_some_and(|key| self.motion.moves(key)) {

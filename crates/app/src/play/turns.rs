@@ -15,7 +15,7 @@ const ENDING: f32 = 600.0;
 /// The factor on [`ENDING`] if nothing moves, so that the sound of the result comes sooner.
 const ENDED: f32 = 0.15;
 /// The milliseconds in which everybody sees the result of a move before the curtain covers it, at
-/// the normal pace.
+/// the normal pace or without motions.
 const BEFORE_CURTAIN: f32 = 600.0;
 
 impl Play {
@@ -151,9 +151,11 @@ impl Play {
             if drops {
                 motion.drop_there()
             }
-            if self.shown.game.curtain().is_some() && !self.curtain.is_down() {
-                motion.delay_landing(BEFORE_CURTAIN)
-            }
+        }
+        let is_covered =
+            cause.is_step() && self.shown.game.curtain().is_some() && !self.curtain.is_down();
+        if is_covered {
+            motion.delay_landing(BEFORE_CURTAIN)
         }
         let ended = cause.is_step() || cause == Cause::Ended;
         let outcome = self.shown.session().outcome().filter(|_| ended);
@@ -171,6 +173,9 @@ impl Play {
         let cues = std::mem::take(&mut motion.cues);
         let moves = cause.is_step() || outcome.is_some();
         let pace = self.set_motion(model, moves.then_some(motion));
+        if is_covered && pace.is_none() && !model.window.hidden {
+            self.start_motion(model, Some(Motion::pause(BEFORE_CURTAIN)), 1.0)
+        }
         if outcome.is_some() && model.parts.later.is_some() && pace.is_some() {
             self.input.result = ResultPlace::Awaited(false)
         }
@@ -183,10 +188,13 @@ impl Play {
     pub(super) fn set_motion(&mut self, model: &Model, motion: Option<Motion>) -> Option<f32> {
         let Window { still, hidden, .. } = model.window;
         let pace = model.settings.pace.factor().filter(|_| !still && !hidden);
-        let now = model.platform.now();
-        self.board.set_motion(motion.filter(|_| pace.is_some()), now, pace.unwrap_or(1.0));
-        self.held = self.board.is_landing().then(AfterLanding::default);
+        self.start_motion(model, motion.filter(|_| pace.is_some()), pace.unwrap_or(1.0));
         pace
+    }
+
+    fn start_motion(&mut self, model: &Model, motion: Option<Motion>, pace: f32) {
+        self.board.set_motion(motion, model.platform.now(), pace);
+        self.held = self.board.is_landing().then(AfterLanding::default)
     }
 
     /// Announces the last move to screen readers once its motion has landed.

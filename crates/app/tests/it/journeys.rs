@@ -373,7 +373,11 @@ fn closed_hands_are_covered_until_their_owner_lifts_the_curtain() {
     table.page.effects();
     table.choose(&cell);
     assert_eq!(table.ply(), 1);
-    assert!(table.play.curtain_down(), "now for the other");
+    assert_eq!(table.play.board.drawn().len(), table.play.board.scene().nodes.len());
+    for (time, is_down) in [(0.0, false), (599.0, false), (600.0, true)] {
+        table.play.frame(&mut table.page.model, time);
+        assert_eq!(table.play.curtain_down(), is_down, "both see the result first: {time}");
+    }
     let focus = Effect::Focus("#curtain button".to_owned());
     assert!(table.page.effects().contains(&focus));
 }

@@ -313,6 +313,9 @@ fn the_curtain_names_the_seat_and_gets_the_focus_once() {
     table.choose(&card);
     let cell = region(&table, &|act| matches!(act, Act::Play(_)));
     table.choose(&cell);
+    check(&mut table, false, "Ana", 0);
+    table.choose(&cell);
+    assert_eq!(table.ply(), 1, "a press during the pause only ends it");
     check(&mut table, true, "Bo", 1);
     let play = &table.play;
     assert!(

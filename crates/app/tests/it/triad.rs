@@ -147,7 +147,10 @@ fn closed_hands_are_seen_by_their_seat_alone_and_nothing_gives_them_away() {
     }
     assert!(!told.contains("second-hand") && !told.contains("first-hand"));
     visit.choose("slot:1 1@1");
-    assert!(visit.game().curtain_down());
+    assert!(!visit.game().curtain_down(), "both see the result first");
+    assert_eq!(hands(&mut visit).concat()[1..], ["?"; 9]);
+    visit.send(Msg::Play(play::Msg::Region("1@1".to_owned())));
+    assert!(visit.game().curtain_down(), "a press ends the pause");
     assert_eq!(hands(&mut visit)[1], unknown);
 }
 
