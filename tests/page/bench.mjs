@@ -95,7 +95,7 @@ async function measureThinking(slowed, least, bar, scriptBar) {
   const { length } = await clickWhileStrongThinks(page, slowed, least, () => reference.click(4));
   const times = await interactions(page, length);
   tellMultiple(`clicks while Strong thinks${slowly(slowed)}`, `${length} on Trisq 13 × 13, to the next picture: slowest ${Math.max(...times)} ms, 98th percentile`, most(times), most((await reference.figures()).times), bar);
-  tell(`such clicks: ${await traced(page, () => clickWhileStrongThinks(page, slowed, least))}`);
+  await traced(page, `clicks-slowed-${slowed}`, () => clickWhileStrongThinks(page, slowed, 15));
   await page.evaluate(() => { window.isHeld = true; });
   const spent = await clickWhileStrongThinks(page, slowed, 60, () => reference.click(8));
   tellMultiple(`script of such a click${slowly(slowed)}`, `median of ${spent.length}`, median(spent), median((await reference.figures()).spent), scriptBar);
@@ -277,7 +277,7 @@ try {
   tellMultiple('choices in a session of four games', `${chosen}, to the next picture: slowest ${Math.max(...times)} ms, 98th percentile`, most(times), most(empty), 1.4);
   const shift = shifts.reduce((sum, value) => sum + value, 0);
   tellBar('layout shift of this session', shift.toFixed(4), shift, 0);
-  tell(`such choices: ${await traced(session, playAll)}`);
+  await traced(session, 'choices', playAll);
 } finally {
   rest();
   await browser.close();

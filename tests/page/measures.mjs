@@ -1,7 +1,8 @@
-// Functions that the measurements of the page share: they print figures, run busy loops, time interactions, and trace where the time goes.
+// Functions that the measurements of the page share: they print figures, run busy loops, time interactions, and record traces.
 import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { screenshots } from './browser.mjs';
 
 export const CORES = availableParallelism();
 
@@ -86,89 +87,12 @@ export async function scripts(page) {
 }
 
 /**
- * The kinds of work of a thread, by the names of the browser's trace events. The time of an event inside another one doesn't count for the
- * outer one.
+ * Runs something while the browser records a trace, and saves the trace under a name among the screenshots. The performance panel of the
+ * browser's tools, opened on the file, says which work an interaction waited for.
  */
-const KINDS = [
-  ['script', /^(FunctionCall|EvaluateScript|EventDispatch|FireAnimationFrame|TimerFire|RunMicrotasks|HandlePostMessage|v8\.|V8\.)/],
-  ['style', /^(UpdateLayoutTree|ParseAuthorStyleSheet|ScheduleStyleRecalculation)/],
-  ['layout', /^(Layout|HitTest)$/],
-  ['paint', /^(PrePaint|Paint|Layerize|Commit|UpdateLayer|CompositeLayers|Decode|ImageDecodeTask)/],
-  ['garbage', /^(MinorGC|MajorGC|V8\.GC|BlinkGC|CppGC)/],
-];
-const kindOf = (name) => KINDS.findLast(([, names]) => names.test(name))?.[0];
-/** The threads that draw pictures, besides the page's main thread. */
-const DRAWING = /^(Compositor|CompositorTileWorker|VizCompositorThread|Chrome_InProcGpuThread|CrGpuMain)/;
-
-/**
- * Returns the trace events of a thread with their times: the processor time without events inside them, and whether an event lies in no
- * other.
- */
-function slicesOf(events) {
-  const slices = events.filter(({ ph, dur }) => ph === 'X' && dur > 0).sort((one, other) => one.ts - other.ts || other.dur - one.dur);
-  const open = [];
-  return slices.map(({ name, ts, dur, tdur = 0 }) => {
-    while (open.length && open.at(-1).end <= ts) open.pop();
-    const around = open.at(-1);
-    if (around) around.own -= tdur;
-    const slice = { begin: ts, end: ts + dur, own: tdur, whole: tdur, kind: kindOf(name) ?? around?.kind ?? 'other work', outer: !around };
-    open.push(slice);
-    return slice;
-  });
-}
-
-/** Returns the part of a slice that lies between two times. */
-const part = ({ begin, end }, from, to) => Math.max(0, Math.min(end, to) - Math.max(begin, from)) / (end - begin);
-
-/**
- * Runs something while the browser records a trace. Returns a sentence about the slowest twentieth of the interactions: what the page's
- * main thread spent the time on, and what other threads did meanwhile.
- */
-export async function traced(page, run) {
-  await page.tracing.start({ categories: ['-*', 'toplevel', 'devtools.timeline', 'disabled-by-default-v8.gc'] });
+export async function traced(page, name, run) {
+  const categories = ['-*', 'toplevel', 'devtools.timeline', 'disabled-by-default-v8.gc'];
+  await page.tracing.start({ categories, path: `${screenshots()}${name}.trace.json` });
   await run();
-  const { traceEvents: events } = JSON.parse(Buffer.from(await page.tracing.stop()).toString());
-  const found = new Map();
-  let main;
-  for (const { name, ph, ts, pid, tid, args } of events) {
-    if (name !== 'EventTiming' || ph !== 'b' || !args.data?.interactionId) continue;
-    main = `${pid} ${tid}`;
-    const { interactionId: id, duration } = args.data;
-    if (duration * 1000 > (found.get(id)?.to ?? 0) - (found.get(id)?.from ?? 0)) found.set(id, { from: ts, to: ts + duration * 1000 });
-  }
-  const all = [...found.values()].sort((one, other) => (other.to - other.from) - (one.to - one.from));
-  const slowest = all.slice(0, Math.max(5, Math.ceil(all.length / 20)));
-  const threads = new Map();
-  const names = new Map();
-  for (const event of events) {
-    const thread = `${event.pid} ${event.tid}`;
-    if (event.name === 'thread_name') names.set(thread, event.args.name);
-    if (!threads.has(thread)) threads.set(thread, []);
-    threads.get(thread).push(event);
-  }
-  const outer = (chosen) => [...threads].filter(([thread]) => chosen(thread, names.get(thread) ?? ''))
-    .flatMap(([, events]) => slicesOf(events).filter((slice) => slice.outer));
-  const process = main?.split(' ')[0];
-  const worker = outer((thread, name) => thread.startsWith(`${process} `) && name.startsWith('DedicatedWorker'));
-  const drawing = outer((_thread, name) => DRAWING.test(name));
-  const slices = slicesOf(threads.get(main) ?? []);
-  const sums = Object.fromEntries([...KINDS.map(([kind]) => kind), 'other work', 'kept', 'idle', 'worker', 'drawing', 'all'].map((kind) => [kind, 0]));
-  const add = (kind, microseconds) => { sums[kind] += microseconds / 1000 / slowest.length; };
-  for (const { from, to } of slowest) {
-    let idle = to - from;
-    add('all', to - from);
-    for (const slice of slices) {
-      const share = part(slice, from, to);
-      if (!share) continue;
-      add(slice.kind, slice.own * share);
-      if (!slice.outer) continue;
-      idle -= (slice.end - slice.begin) * share;
-      add('kept', (slice.end - slice.begin - slice.whole) * share);
-    }
-    add('idle', idle);
-    for (const [kind, slices] of [['worker', worker], ['drawing', drawing]]) for (const slice of slices) add(kind, slice.whole * part(slice, from, to));
-  }
-  const ms = (kind) => `${sums[kind].toFixed(1)} ms`;
-  const work = [...KINDS.map(([kind]) => kind), 'other work'].map((kind) => `${kind} ${ms(kind)}`).join(', ');
-  return `the slowest ${slowest.length} of ${all.length} took ${ms('all')} on average: ${work}, waiting for the processor in a task ${ms('kept')}, between tasks ${ms('idle')}; meanwhile a worker computed ${ms('worker')}, and the threads that draw ${ms('drawing')}`;
+  await page.tracing.stop();
 }
