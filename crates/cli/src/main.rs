@@ -38,6 +38,7 @@ const COMMANDS: &[Command] = &[
     perft::COMMAND,
     solve::COMMAND,
     review::COMMAND,
+    review::PUZZLES,
     trisq::COMMAND,
     play::COMMAND,
     arena::COMMAND,

@@ -56,10 +56,12 @@ mod judges;
 mod judging;
 mod known;
 mod position_analysis;
+mod puzzles;
 mod values;
 mod work;
 
 pub use judges::{Judges, solution_of_ur};
 pub use judging::Judging;
 pub use position_analysis::PositionAnalysis;
+pub use puzzles::puzzles;
 pub use work::{Remaining, Work, WorkError, WorkSlice};

@@ -15,6 +15,7 @@
 mod games;
 mod move_analysis;
 mod opinions;
+mod puzzle;
 mod question;
 mod report;
 mod review;
@@ -27,6 +28,7 @@ pub use move_analysis::{
     Effort, EstimateMethod, EvaluatedChoice, HiddenInfoAnalysis, MoveAnalysis, ReviewValue,
 };
 pub use opinions::{Agreement, Opined, Opinion, Opinions};
+pub use puzzle::{Puzzle, Theme};
 pub use question::{HandQuestion, ReviewQuestion};
 pub use report::{Number, ReviewReport};
 pub use review::Review;

@@ -16,7 +16,7 @@ use rosette_cards::CardSet;
 use rosette_external::PlayerSource;
 use rosette_json::text;
 use rosette_judge::{Judges, Judging};
-use rosette_review::{Scale, SeatSummary};
+use rosette_review::{Review, Scale, SeatSummary};
 use rosette_rules::{BySeat, Outcome, Seat};
 use rosette_session::{Record, Seed, Session};
 
@@ -29,9 +29,6 @@ pub struct ReviewConditions {
     pub seconds: u32,
     /// The tables of Ur that all threads look up.
     pub tables: Vec<Table>,
-    /// The external player that gives a second opinion, if one is named.
-    pub player: Option<PlayerSource>,
-    pub output: ReviewOutput,
 }
 
 /// The form in which each game's review is printed.
@@ -60,29 +57,31 @@ pub struct ReviewedGame {
     pub printed: String,
 }
 
-/// Reviews games, and passes them to `each` in order.
+/// Reviews games on all threads, makes something of each review by `make`, and passes that to `each`
+/// in order.
 ///
 /// # Errors
 ///
-/// The error of `each`, a game that can't be reviewed, or a thread that can't be started.
-pub fn each(
+/// The error of `make` or `each`, a game that can't be reviewed, or a thread that can't be started.
+pub fn each<T: Send>(
     records: &[Record],
     means: &ReviewConditions,
-    mut each: impl FnMut(ReviewedGame) -> Result<(), Failure>,
+    make: impl Fn(&Session, &Review) -> Result<T, Failure> + Sync,
+    mut each: impl FnMut(T) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let threads = thread::available_parallelism().map_or(1, usize::from).min(records.len());
     let next = AtomicUsize::new(0);
     let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
         for _ in 0..threads {
-            let (sender, next) = (sender.clone(), &next);
+            let (sender, next, make) = (sender.clone(), &next, &make);
             let judging = move || {
                 let mut judges = judges(means);
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(record) = records.get(index) else { return };
                     let judged = match &mut judges {
-                        Ok(judges) => one(record, means, judges),
+                        Ok(judges) => one(record, means, judges, make),
                         Err(error) => Err(Failure::Outside(error.to_string())),
                     };
                     // After an error, the receiver has been dropped, so this thread ends.
@@ -114,12 +113,13 @@ fn judges(means: &ReviewConditions) -> Result<Judges, Failure> {
     Ok(judges)
 }
 
-/// Reviews a game within its time, and asks for the second opinion.
-fn one(
+/// Reviews a game within its time, and makes something of the review.
+fn one<T>(
     record: &Record,
     means: &ReviewConditions,
     judges: &mut Judges,
-) -> Result<ReviewedGame, Failure> {
+    make: impl FnOnce(&Session, &Review) -> Result<T, Failure>,
+) -> Result<T, Failure> {
     let session = Session::open(record.clone(), Seed(0)).map_err(Failure::usage)?;
     let until = Instant::now() + Duration::from_secs(means.seconds.into());
     let mut stop = || Instant::now() >= until;
@@ -128,26 +128,41 @@ fn one(
         .ok_or_else(|| Failure::Usage(format!("the game {} can't be reviewed", record.game)))?;
     while judging.prepare(judges, &mut Limit::new(&mut stop)) < 1.0 && Instant::now() < until {}
     while judging.step(judges, &mut Limit::new(&mut stop)) {}
-    let review = judging.review();
-    let opinions = means.player.as_ref().map(|player| opinions::asked(&session, player));
-    let opinions = opinions.transpose()?;
-    let printed = match (means.output, &opinions) {
-        (ReviewOutput::Json, None) => text(&review.report(record)),
-        (ReviewOutput::Json, Some(opinions)) => text(&review.report(record).with(opinions)),
-        (ReviewOutput::Words(paint), _) => {
-            words::describe(&session, review, opinions.as_ref(), paint)?
-        }
-        (ReviewOutput::Summary, _) => String::new(),
-    };
-    Ok(ReviewedGame {
-        game: record.game.clone(),
-        scale: review.scale(),
-        exact: review.is_exact(),
-        players: names(&session),
-        summaries: review.summaries(),
-        outcome: session.outcome(),
-        printed,
-    })
+    make(&session, judging.review())
+}
+
+impl ReviewedGame {
+    /// Puts a review into words or JSON. With `player`, asks it for the second opinion.
+    ///
+    /// # Errors
+    ///
+    /// The player can't be asked, or the game can't be described.
+    pub fn new(
+        session: &Session,
+        review: &Review,
+        player: Option<&PlayerSource>,
+        output: ReviewOutput,
+    ) -> Result<Self, Failure> {
+        let record = session.record();
+        let opinions = player.map(|player| opinions::asked(session, player)).transpose()?;
+        let printed = match (output, &opinions) {
+            (ReviewOutput::Json, None) => text(&review.report(&record)),
+            (ReviewOutput::Json, Some(opinions)) => text(&review.report(&record).with(opinions)),
+            (ReviewOutput::Words(paint), _) => {
+                words::describe(session, review, opinions.as_ref(), paint)?
+            }
+            (ReviewOutput::Summary, _) => String::new(),
+        };
+        Ok(Self {
+            game: record.game,
+            scale: review.scale(),
+            exact: review.is_exact(),
+            players: names(session),
+            summaries: review.summaries(),
+            outcome: session.outcome(),
+            printed,
+        })
+    }
 }
 
 /// Returns the players' names. A player without a name is named `first` or `second`.

@@ -3,14 +3,16 @@
 mod judging;
 mod opinions;
 mod players;
+mod puzzles;
 mod records;
 mod tables;
 mod words;
 
 use std::{ffi::OsString, path::PathBuf};
 
-use clap::{Arg, ArgAction, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, value_parser};
 use rosette_external::{FORMS, PlayerSource};
+use rosette_session::Record;
 
 use crate::{
     command::{self, Command},
@@ -19,41 +21,21 @@ use crate::{
     paint::Paint,
     solve::{SECONDS, read_seconds},
 };
-use judging::{ReviewConditions, ReviewOutput};
+use judging::{ReviewConditions, ReviewOutput, ReviewedGame};
 use players::ResultsByGame;
 
 pub const COMMAND: Command = Command { name: "review", usage, run };
+pub const PUZZLES: Command = puzzles::COMMAND;
 
 fn usage() -> clap::Command {
     clap::Command::new("review")
         .about("Review a game: print what each move gave away, and what was luck")
+        .args(source_arguments())
         .args([
-            Arg::new("RECORD")
-                .required(true)
-                .value_parser(value_parser!(PathBuf))
-                .help(
-                    "A file with a record or RGN, with one record per line, or a backup; - reads standard \
-                     input",
-                ),
             Arg::new("json")
                 .long("json")
                 .action(ArgAction::SetTrue)
                 .help("Print one JSON object per game, each on one line"),
-            Arg::new("time")
-                .long("time")
-                .value_name("SECONDS")
-                .value_parser(value_parser!(OsString))
-                .help(format!(
-                    "Time limit per game; values not found by then are estimated [default: {SECONDS}]"
-                )),
-            Arg::new("table")
-                .long("table")
-                .value_name("FILE")
-                .value_parser(value_parser!(PathBuf))
-                .help(
-                    "ur only: look positions up in this table file. If it doesn't exist, the table of \
-                     the whole game is computed first, which can take long; an interrupted run resumes",
-                ),
             Arg::new("player")
                 .long("player")
                 .value_name("PLAYER")
@@ -64,13 +46,48 @@ fn usage() -> clap::Command {
         ])
 }
 
+/// Builds the arguments that say which games are reviewed and by which means, for
+/// [`records_path`] and [`conditions`].
+fn source_arguments() -> [Arg; 3] {
+    [
+        Arg::new("RECORD").required(true).value_parser(value_parser!(PathBuf)).help(
+            "A file with a record or RGN, with one record per line, or a backup; - reads standard \
+             input",
+        ),
+        Arg::new("time")
+            .long("time")
+            .value_name("SECONDS")
+            .value_parser(value_parser!(OsString))
+            .help(format!(
+                "Time limit per game; values not found by then are estimated [default: {SECONDS}]"
+            )),
+        Arg::new("table")
+            .long("table")
+            .value_name("FILE")
+            .value_parser(value_parser!(PathBuf))
+            .help(
+                "ur only: look positions up in this table file. If it doesn't exist, the table of \
+             the whole game is computed first, which can take long; an interrupted run resumes",
+            ),
+    ]
+}
+
+fn records_path(matches: &ArgMatches) -> PathBuf {
+    matches.get_one::<PathBuf>("RECORD").cloned().unwrap_or_default()
+}
+
+/// Reads the conditions of the reviews of these records, and opens or computes the tables.
+fn conditions(matches: &ArgMatches, records: &[Record]) -> Result<ReviewConditions, Failure> {
+    let seconds = matches.get_one::<OsString>("time").map_or(Ok(SECONDS), read_seconds)?;
+    let tables = tables::open(records, matches.get_one::<PathBuf>("table"), seconds)?;
+    Ok(ReviewConditions { seconds, tables })
+}
+
 fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let Some(matches) = command::parsed(usage(), "rosette review", arguments)? else {
         return Ok(());
     };
-    let path = matches.get_one::<PathBuf>("RECORD").cloned().unwrap_or_default();
-    let seconds = matches.get_one::<OsString>("time").map_or(Ok(SECONDS), read_seconds)?;
-    let table = matches.get_one::<PathBuf>("table");
+    let path = records_path(&matches);
     let json = matches.get_flag("json");
     let records = records::read(&path)?;
     let output = match records.len() {
@@ -82,11 +99,12 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     if player.is_some() && matches!(output, ReviewOutput::Summary) {
         return Err(Failure::usage("--player needs a single record, or --json"));
     }
-    let tables = tables::open(&records, table, seconds)?;
-    let means = ReviewConditions { seconds, tables, player, output };
+    let means = conditions(&matches, &records)?;
     let mut players = ResultsByGame::default();
     let bar = output::bar(records.len() as u64);
-    judging::each(&records, &means, |judged| {
+    let make =
+        |session: &_, review: &_| ReviewedGame::new(session, review, player.as_ref(), output);
+    judging::each(&records, &means, make, |judged| {
         bar.inc(1);
         if !judged.printed.is_empty() {
             bar.suspend(|| output::print_or_json(json, &judged.printed))?;
@@ -95,7 +113,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         Ok(())
     })?;
     bar.finish_and_clear();
-    match means.output {
+    match output {
         ReviewOutput::Summary => output::print(&players.text(&files::named(&path))),
         ReviewOutput::Json | ReviewOutput::Words(_) => Ok(()),
     }

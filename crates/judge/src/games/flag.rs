@@ -6,14 +6,14 @@ use rosette_bots::{
     flag::{Races, SOLVED_JUMP, SolvedValues},
     search::{Estimate as _, Search, WIN, expected, is_decided},
 };
-use rosette_review::{Effort, EstimateMethod, ReviewValue, Scale};
+use rosette_review::{Effort, EstimateMethod, ReviewValue, Scale, Theme};
 use rosette_rules::{
     Game as _, Turn,
-    flag::{Flag, RuleSet},
+    flag::{Flag, RuleSet, Step},
 };
 
 use super::share;
-use crate::values::ValueSource;
+use crate::{puzzles::Themed, values::ValueSource};
 
 /// The size of the transposition table, in bytes.
 const BYTES: usize = 32 << 20;
@@ -125,6 +125,22 @@ impl ValueSource for FlagValues {
             (Turn::Over(outcome), RuleSet::Dice) => ReviewValue::exact(share(outcome)),
             (_, RuleSet::Jump) => self.searched(position, limit),
             (_, RuleSet::Dice) => self.chance(position, limit),
+        }
+    }
+}
+
+impl Themed for Flag {
+    fn themes(&self, step: Step) -> Vec<Theme> {
+        let seat = self.to_move();
+        let mut next = *self;
+        next.play_unchecked(step);
+        let is_on_flag = |it: &Flag| it.player(seat) == it.flag();
+        if next.flag() == 0 {
+            vec![Theme::BringHome]
+        } else if is_on_flag(&next) && !is_on_flag(self) {
+            vec![Theme::Fetch]
+        } else {
+            Vec::new()
         }
     }
 }

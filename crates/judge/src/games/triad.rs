@@ -1,11 +1,17 @@
 //! Values of Triple Triad: the final score of a round, with all cards known.
 
 use rosette_bots::{Limit, triad::Solver};
-use rosette_review::{Effort, EstimateMethod, ReviewValue, Scale};
-use rosette_rules::{Game as _, Seat, triad::Triad};
+use rosette_review::{Effort, EstimateMethod, ReviewValue, Scale, Theme};
+use rosette_rules::{
+    Game as _, Seat,
+    triad::{Rule, Step, Triad},
+};
 use rosette_session::Seed;
 
-use crate::values::ValueSource;
+use crate::{
+    puzzles::{Themed, applying},
+    values::ValueSource,
+};
 
 /// The size of the transposition table, in bytes.
 const BYTES: usize = 32 << 20;
@@ -59,6 +65,20 @@ impl ValueSource for TriadValues {
         // The round is over. A draw counts 0 in sudden death too.
         let [first, second] = Seat::BOTH.map(|seat| f64::from(position.score(seat)));
         ReviewValue::exact(first - second)
+    }
+}
+
+impl Themed for Triad {
+    fn themes(&self, step: Step) -> Vec<Theme> {
+        let Step::Place { slot, cell } = step else { return Vec::new() };
+        let taken = self.would_take(slot, cell);
+        let takes = |rule| taken.iter().any(|(_, by)| by == rule);
+        applying([
+            (taken.iter().count() >= 3, Theme::Three),
+            (takes(Rule::Same), Theme::Same),
+            (takes(Rule::Plus), Theme::Plus),
+            (takes(Rule::Combo), Theme::Combo),
+        ])
     }
 }
 

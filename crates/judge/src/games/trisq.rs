@@ -4,14 +4,17 @@ use rosette_bots::{
     Limit,
     trisq::{Proof, Strong, Weighed},
 };
-use rosette_review::{Effort, EstimateMethod, ReviewValue, Scale};
+use rosette_review::{Effort, EstimateMethod, ReviewValue, Scale, Theme};
 use rosette_rules::{
     Game as _,
     trisq::{Step, Trisq},
 };
 
 use super::share;
-use crate::values::{ValueSource, all_choices};
+use crate::{
+    puzzles::{Themed, applying},
+    values::{ValueSource, all_choices},
+};
 
 /// The number of positions to visit for all choices of a game together.
 const POSITIONS: u64 = 16_000_000;
@@ -130,5 +133,16 @@ impl ValueSource for TrisqValues {
             }
         };
         weighed.map(valued).collect()
+    }
+}
+
+impl Themed for Trisq {
+    fn themes(&self, step: Step) -> Vec<Theme> {
+        let Step::Place(cell) = step else { return vec![Theme::Pass] };
+        let captures =
+            |it: &Trisq| it.check_place(cell).is_ok() && it.would_capture(cell).count() > 0;
+        let mut passed = *self;
+        passed.play_unchecked(Step::Pass);
+        applying([(captures(self), Theme::Capture), (captures(&passed), Theme::Block)])
     }
 }

@@ -11,12 +11,18 @@ use rosette_bots::{
         net::{Net, most_pieces},
     },
 };
-use rosette_review::{Effort, EstimateMethod, ReviewValue, Scale};
-use rosette_rules::{Game as _, Seat, ur::Ur};
+use rosette_review::{Effort, EstimateMethod, ReviewValue, Scale, Theme};
+use rosette_rules::{
+    Game as _, Seat, Turn,
+    ur::{Step, Ur},
+};
 use rosette_session::Level;
 
 use super::share;
-use crate::values::ValueSource;
+use crate::{
+    puzzles::{Themed, applying},
+    values::ValueSource,
+};
 
 /// The number of pieces per seat up to which the end of a longer game is solved.
 const END: u8 = 3;
@@ -183,6 +189,44 @@ impl ValueSource for UrValues {
         }
         ReviewValue::estimate(scale(look_ahead(self.strong.expectimax(rules), &view, limit).into()))
     }
+}
+
+impl Themed for Ur {
+    fn themes(&self, step: Step) -> Vec<Theme> {
+        let Step::Move(from) = step else { return Vec::new() };
+        let Ok(to) = self.landing(from) else { return Vec::new() };
+        let mut others = Vec::new();
+        self.steps(|other, _| others.extend((other != step).then_some(other)));
+        let risks = |step| is_in_danger(self, step);
+        applying([
+            (self.captures(to), Theme::Capture),
+            (self.throws_again(to), Theme::Rosette),
+            (to == self.path().home(), Theme::BearOff),
+            (!risks(step) && others.into_iter().all(risks), Theme::Safety),
+        ])
+    }
+}
+
+/// Returns whether the opponent can capture with its next throw after a move. After a move that
+/// earns another throw, it doesn't throw next.
+fn is_in_danger(position: &Ur, step: Step) -> bool {
+    let mut next = *position;
+    next.play_unchecked(step);
+    let mut captures = false;
+    if next.to_move() != position.to_move() {
+        next.steps(|throw, _| {
+            let mut thrown = next;
+            thrown.play_unchecked(throw);
+            if let Turn::Choice(_) = thrown.turn() {
+                thrown.steps(|step, _| {
+                    if let Step::Move(from) = step {
+                        captures |= thrown.landing(from).is_ok_and(|to| thrown.captures(to));
+                    }
+                });
+            }
+        });
+    }
+    captures
 }
 
 /// Returns the chance of the seat that is to throw. When the limit is reached, it is the

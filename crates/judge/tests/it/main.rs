@@ -12,6 +12,7 @@ mod common;
 mod fetched;
 mod flag;
 mod position_analysis;
+mod puzzles;
 mod steps;
 mod triad;
 mod trisq;

@@ -1,0 +1,112 @@
+//! Tests of `rosette puzzles`, run as the real program.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "tests fail by panicking"
+)]
+
+mod common;
+
+use std::collections::BTreeSet;
+
+use common::{run, run_with};
+use rosette_json::Json;
+use rosette_rules::Seat;
+use rosette_session::{Record, Seed, Session};
+use serde_json::Value;
+
+/// Games that are solved at once: options of `arena`, and how many are played.
+const SOLVED: [(&str, &str, u32); 5] = [
+    ("ur", "--pieces 2", 3),
+    ("triad", "--random on --same on --plus on --combo on", 5),
+    ("trisq", "--size 3", 30),
+    ("flag", "--cells 12 --lead 1", 10),
+    ("flag", "--cells 9 --rules dice", 3),
+];
+
+/// Returns the records of games between two players at random.
+fn games_of(game: &str, options: &str, count: u32) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let records = folder.path().join("games.jsonl");
+    let arena = format!(
+        "arena {game} {options} --first bot:random --second bot:random --games {count} --seed 7"
+    );
+    let ran = run(arena.split(' ').chain(["--records", records.to_str().unwrap()]));
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    std::fs::read_to_string(records).unwrap()
+}
+
+fn puzzles(records: &str) -> Vec<Value> {
+    let ran = run_with(["puzzles", "-"], records);
+    assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+    ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
+fn open(puzzle: &Value) -> Session {
+    let record = Json::read(&puzzle["record"].to_string()).unwrap();
+    Session::open(Record::read(&record).unwrap(), Seed(0)).unwrap()
+}
+
+/// Returns the best moves in a position as `rosette solve` finds them: for Ur, those after the throw.
+fn solved(session: &Session) -> BTreeSet<String> {
+    let record = session.record();
+    let mut arguments = vec!["solve".to_owned(), record.game.clone(), "--json".to_owned()];
+    for (name, value) in &record.options.0 {
+        arguments.extend([format!("--{name}"), value.to_string()]);
+    }
+    arguments.extend(record.tokens.iter().cloned());
+    let solution: Value = serde_json::from_str(&run(arguments).out).unwrap();
+    assert_eq!(solution["exact"], true, "{solution}");
+    let best = match &record.pending {
+        Some(throw) => &solution["best"][throw],
+        None => &solution["best"],
+    };
+    best.as_array().unwrap().iter().map(|token| token.as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn a_puzzle_has_the_value_of_every_choice_and_one_that_is_clearly_best() {
+    for (game, options, count) in SOLVED {
+        let found = puzzles(&games_of(game, options, count));
+        assert!(!found.is_empty(), "{game} {options}");
+        for puzzle in &found {
+            let session = open(puzzle);
+            let values = puzzle["choices"].as_object().unwrap();
+            let legal: BTreeSet<_> = session.choices().into_iter().collect();
+            assert_eq!(values.keys().cloned().collect::<BTreeSet<_>>(), legal, "{puzzle}");
+            let seat = Seat::named(puzzle["seat"].as_str().unwrap()).unwrap();
+            assert_eq!(session.to_move(), Some(seat));
+            let best = puzzle["best"].as_str().unwrap();
+            assert_eq!(solved(&session), BTreeSet::from([best.to_owned()]), "{puzzle}");
+            let is_chance = puzzle["scale"] == "chance";
+            let own = |value: &Value| match (seat, value.as_f64().unwrap()) {
+                (Seat::First, value) => value,
+                (Seat::Second, value) if is_chance => 1.0 - value,
+                (Seat::Second, value) => -value,
+            };
+            let most = own(&values[best]);
+            for other in values.iter().filter(|(token, _)| *token != best).map(|it| own(it.1)) {
+                assert!(if is_chance { most - other > 0.0999 } else { most > 0.0 && other <= 0.0 });
+            }
+            assert!((1..=5).contains(&puzzle["level"].as_u64().unwrap()), "{puzzle}");
+        }
+    }
+}
+
+#[test]
+fn equal_positions_are_one_puzzle_and_closed_hands_none() {
+    let game = |tokens: &str| {
+        let options = r#"{"cells":12,"lead":1}"#;
+        format!(r#"{{"rosette":1,"game":"flag","options":{options},"tokens":[{tokens}]}}"#)
+    };
+    let twice = [game(r#""+2","+3","+1""#), game(r#""+2","+3","+2""#)].join("\n");
+    let found = puzzles(&twice);
+    assert_eq!(found.len(), 1);
+    assert_eq!(found[0]["record"]["tokens"], serde_json::json!(["+2", "+3"]));
+    assert_eq!((&found[0]["best"], &found[0]["themes"][0]), (&"+3".into(), &"only-move".into()));
+    let open = games_of("triad", "--random on", 3);
+    assert!(!puzzles(&open).is_empty());
+    assert!(puzzles(&open.replace(r#""open":"on""#, r#""open":"off""#)).is_empty());
+}

@@ -1,0 +1,112 @@
+//! Puzzles: positions in which one choice is clearly best, with the proven value of each choice.
+
+use rosette_json::Version;
+use rosette_rules::Seat;
+use rosette_session::Record;
+use serde::{Serialize, Serializer};
+
+use crate::{EvaluatedChoice, MoveAnalysis, Number, Scale};
+
+/// The least lead of the best choice on the scale of chances.
+const LEAD: f64 = 0.1;
+
+/// The least lead on the scale of chances of a choice that counts as the only one.
+const ONLY: f64 = 0.25;
+
+/// The number by which values are multiplied before they are rounded.
+const UNIT: f64 = 1e6;
+
+/// A position in which a seat chooses, one choice is clearly best, and all values are proven.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Puzzle {
+    /// The version of the form.
+    #[serde(rename = "rosette-puzzle")]
+    pub version: Version<1>,
+    /// The game up to the position. Where chance acts first, its step is pending.
+    pub record: Record,
+    /// The seat that chooses.
+    pub seat: Seat,
+    /// The scale of the values.
+    pub scale: Scale,
+    /// Every legal choice with its value for the first seat, rounded to six decimals.
+    #[serde(serialize_with = "by_token")]
+    pub choices: Vec<EvaluatedChoice>,
+    /// The best choice as text.
+    pub best: String,
+    /// What the best choice does.
+    pub themes: Vec<Theme>,
+    /// How hard the best choice is to find: 1 for the easiest, 5 for the hardest.
+    pub level: u8,
+}
+
+/// What the best choice of a puzzle does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case")]
+#[non_exhaustive]
+pub enum Theme {
+    /// Every other choice loses. On the scale of chances, each is worse by a quarter.
+    OnlyMove,
+    /// A piece is captured.
+    Capture,
+    /// A piece of Ur reaches a cell that gives another throw.
+    Rosette,
+    /// A piece of Ur is brought home.
+    BearOff,
+    /// After every other choice, the next throw of the opponent may capture a piece of Ur.
+    Safety,
+    /// At least three cards are captured.
+    Three,
+    /// A card is captured by the rule Same.
+    Same,
+    /// A card is captured by the rule Plus.
+    Plus,
+    /// A card is captured by the rule Combo.
+    Combo,
+    /// A piece of Trisq is placed where the opponent could capture.
+    Block,
+    /// A player of Trisq passes.
+    Pass,
+    /// A player reaches the flag.
+    Fetch,
+    /// A player brings the flag to cell 0.
+    BringHome,
+}
+
+impl Puzzle {
+    /// Builds a puzzle from a position at the end of `record` and its analysis. Returns `None`
+    /// unless every value is proven, and one choice is clearly best: its lead is at least ten
+    /// percentage points of the chance of winning, or no other choice wins.
+    #[must_use]
+    pub fn new(record: Record, scale: Scale, analysis: &MoveAnalysis) -> Option<Self> {
+        let seat = analysis.seat?;
+        let [best] = analysis.best.as_slice() else { return None };
+        if !analysis.is_decision() || !analysis.choices.iter().all(|choice| choice.valued.exact) {
+            return None;
+        }
+        let seen = |choice: &EvaluatedChoice| scale.seen_by(seat, choice.valued.value);
+        let (first, others): (Vec<_>, Vec<_>) =
+            analysis.choices.iter().partition(|choice| choice.token == *best);
+        let most = first.first().map(|choice| seen(choice))?;
+        let next = others.into_iter().map(seen).reduce(f64::max)?;
+        let (is_clear, is_only) = match scale {
+            Scale::Chance => (most - next >= LEAD, most - next >= ONLY),
+            Scale::Score | Scale::Outcome => (most > 0.0 && next <= 0.0, next < 0.0),
+        };
+        if !is_clear {
+            return None;
+        }
+        let mut choices = analysis.choices.clone();
+        for choice in &mut choices {
+            choice.valued.value = (choice.valued.value * UNIT).round() / UNIT;
+        }
+        let themes = if is_only { vec![Theme::OnlyMove] } else { Vec::new() };
+        let best = best.clone();
+        Some(Self { version: Version, record, seat, scale, choices, best, themes, level: 1 })
+    }
+}
+
+/// Writes choices as an object: a value for each token.
+fn by_token<S: Serializer>(choices: &[EvaluatedChoice], serializer: S) -> Result<S::Ok, S::Error> {
+    let value = |choice: &EvaluatedChoice| Number(choice.valued.value);
+    serializer.collect_map(choices.iter().map(|choice| (choice.token.as_str(), value(choice))))
+}
