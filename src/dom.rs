@@ -16,6 +16,9 @@ extern "C" {
     #[wasm_bindgen(thread_local_v2, js_name = window)]
     static WINDOW: Window;
 
+    #[wasm_bindgen(thread_local_v2, js_name = document)]
+    static DOCUMENT: Document;
+
     /// Returns the milliseconds of a clock that neither jumps nor runs backwards.
     #[wasm_bindgen(js_namespace = performance)]
     pub fn now() -> f64;
@@ -26,7 +29,7 @@ pub fn window() -> Window {
 }
 
 pub fn document() -> Document {
-    window().document().unwrap_or_else(|| wasm_bindgen::throw_str("the window has no document"))
+    DOCUMENT.with(Document::clone)
 }
 
 pub fn root() -> Element {
