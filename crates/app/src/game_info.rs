@@ -2,20 +2,14 @@
 
 use rosette_messages::{Language, Say as _, fixed, page};
 use rosette_play::Unseated;
-use rosette_rules::{AnyField, AnyOptions, OptionError, OptionType, Requirement, set_named};
+use rosette_rules::{AnyField, AnyOptions, OptionError, OptionType, set_named};
 use rosette_scene::{AnyGuide, AnyShow, ENTRIES, FieldText, GUIDES, Texts};
 use rosette_session::{OptionPairs, Seed};
 
-/// An option as a form shows it.
+/// An option with its texts, as a form shows it.
 pub struct FormField {
-    /// The name in records and addresses.
-    pub name: &'static str,
-    /// The type and range of the values, which decide the form's control.
-    pub kind: OptionType,
-    /// The option, with its value, without which this option has no effect.
-    pub needs: Option<Requirement>,
-    /// The name of the switch that can't be on together with this one.
-    pub excludes: Option<&'static str>,
+    /// The option of the game's table.
+    pub option: AnyField,
     /// The label, the hint and the names of the values.
     pub text: FieldText,
 }
@@ -24,7 +18,7 @@ impl FormField {
     /// Returns the index and the text of a value. `None` for an invalid value, and for options that
     /// take any text.
     pub fn value_text<'a>(&'a self, value: &'a str, language: Language) -> Option<(u32, &'a str)> {
-        let names = match self.kind {
+        let names = match self.option.kind {
             OptionType::Number { least, most } => {
                 let number = value.parse().ok()?;
                 return (least..=most).contains(&number).then_some((number, value));
@@ -154,7 +148,7 @@ impl GameInfo {
     /// Returns the options that forms show, with their texts.
     pub fn fields(self, language: Language) -> Vec<FormField> {
         let mut fields = self.every_field(language);
-        fields.retain(|field| on_form(field.kind));
+        fields.retain(|it| on_form(it.option.kind));
         fields
     }
 
@@ -166,10 +160,9 @@ impl GameInfo {
     /// Returns every option that has texts, also those that forms don't show.
     pub fn every_field(self, language: Language) -> Vec<FormField> {
         let mut fields = Vec::new();
-        for field in &self.default_options().fields() {
-            if let Some(text) = self.guide().field(field, language) {
-                let AnyField { name, kind, needs, excludes, .. } = *field;
-                fields.push(FormField { name, kind, needs, excludes, text });
+        for option in self.default_options().fields() {
+            if let Some(text) = self.guide().field(&option, language) {
+                fields.push(FormField { option, text });
             }
         }
         fields
@@ -232,11 +225,11 @@ impl GameInfo {
     ) -> String {
         let fields = self.fields(language);
         let named = values.into_iter().filter_map(|(name, value)| {
-            let field = fields.iter().find(|field| field.name == name)?;
-            let label = field.text.label.clone();
-            Some(match (field.kind, value) {
+            let named = fields.iter().find(|it| it.option.name == name)?;
+            let label = named.text.label.clone();
+            Some(match (named.option.kind, value) {
                 (OptionType::Switch, "on") => label,
-                _ => [&label, " – ", field.value_text(value, language)?.1].concat(),
+                _ => [&label, " – ", named.value_text(value, language)?.1].concat(),
             })
         });
         named.collect::<Vec<_>>().join(", ")

@@ -29,8 +29,8 @@ pub fn rules(kind: GameInfo, settings: &Settings, language: Language) -> Markup 
             } }
         }
         h3 { (fixed::OPTIONS.text(language)) }
-        dl { @for FormField { kind, text, .. } in &kind.every_field(language) {
-            dt { (text.label) " " small { (values(*kind, text, language)) } }
+        dl { @for FormField { option, text } in &kind.every_field(language) {
+            dt { (text.label) " " small { (values(option.kind, text, language)) } }
             dd { (text.hint) }
         } }
         h3 { (fixed::KEYS.text(language)) }

@@ -101,8 +101,8 @@ fn by_option(played: &[(&Finished, usize)], language: Language) -> Scores {
             for (game, result) in played {
                 let of = |name| value_of(&game.values, name);
                 if game.kind.name() == kind.name()
-                    && field.needs.is_none_or(|needs| of(needs.name) == needs.value)
-                    && let Some((place, called)) = field.value_text(of(field.name), language)
+                    && field.option.needs.is_none_or(|needs| of(needs.name) == needs.value)
+                    && let Some((place, called)) = field.value_text(of(field.option.name), language)
                 {
                     let at = values.partition_point(|value| value.0 < place);
                     if values.get(at).is_none_or(|value| value.0 != place) {

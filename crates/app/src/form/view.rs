@@ -3,7 +3,7 @@
 use maud::{Markup, PreEscaped, html};
 use rosette_keep::EnumSetting as _;
 use rosette_messages::{Language, Say as _, fixed, page};
-use rosette_rules::{OptionType, Requirement, Seat};
+use rosette_rules::{AnyField, OptionType, Requirement, Seat};
 use rosette_scene::{Props, picture};
 use rosette_session::{Level, table_of};
 
@@ -137,15 +137,15 @@ impl Form {
         let fields = self.kind.fields(language);
         let filled = self.kind.filled(&self.values);
         let together = |one: &FormField, next: &FormField| {
-            is_switch(one.kind) && is_switch(next.kind) && next.text.group.is_none()
+            is_switch(one.option.kind) && is_switch(next.option.kind) && next.text.group.is_none()
         };
         html! {
             @for fields in fields.chunk_by(together) {
                 @if let Some(group) = fields.first().and_then(|field| field.text.group.as_ref()) {
                     h2 { (group) }
                 }
-                @if fields.iter().all(|field| is_switch(field.kind)) {
-                    fieldset.switches { @for FormField { name, text, needs, excludes, .. } in fields {
+                @if fields.iter().all(|it| is_switch(it.option.kind)) {
+                    fieldset.switches { @for FormField { option: AnyField { name, needs, excludes, .. }, text } in fields {
                         @let picture = text.picture.as_deref().unwrap_or_default();
                         @let is_on = |name: &str| self.is_chosen(name, "on");
                         @let excluded = !is_on(name) && excludes.is_some_and(is_on);
@@ -178,7 +178,7 @@ impl Form {
     /// Makes the control of an option that isn't a switch. `filled` has the values of all options,
     /// with defaults.
     fn field(&self, field: &FormField, filled: &Values, language: Language) -> Markup {
-        let FormField { name, kind, text, .. } = field;
+        let FormField { option: AnyField { name, kind, .. }, text } = field;
         let typed = self.controls.text(name);
         let value = filled.iter().find(|(known, _)| known == name).map(|(_, value)| value.as_str());
         html! {

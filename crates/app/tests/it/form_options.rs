@@ -127,13 +127,13 @@ fn typed_defaults_are_left_empty() {
         assert!(!field.contains("placeholder=\"\""), "{field}");
         // A group of radio buttons has one checked button, for the value of its option.
         for field in kind("flag").fields(Language::english()) {
-            let chosen = format!("name=\"{}\" value=\"", field.name);
+            let chosen = format!("name=\"{}\" value=\"", field.option.name);
             let markup = page.markup("fields");
             let radios = markup.match_indices(&chosen).count();
             let checked = markup.split(&chosen).skip(1).filter(|rest| {
                 rest.split('>').next().is_some_and(|input| input.contains("checked"))
             });
-            assert_eq!(checked.count(), radios.min(1), "{}", field.name);
+            assert_eq!(checked.count(), radios.min(1), "{}", field.option.name);
         }
     }
 }

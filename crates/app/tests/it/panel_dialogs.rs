@@ -222,7 +222,7 @@ fn where_the_whole_collection_is_at_stake_form_dialogs_and_banner_say_so() {
         ],
     ]) {
         let fields = kind.every_field(language);
-        let trade = fields.iter().find(|field| field.name == "trade").unwrap();
+        let trade = fields.iter().find(|field| field.option.name == "trade").unwrap();
         assert!(trade.text.values.iter().any(|it| it == label), "{:?}", trade.text.values);
         let mut table = Table::of(&format!("triad?{HANDS}&trade=all&m=1@1"));
         table.speak(language);

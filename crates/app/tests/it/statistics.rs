@@ -121,7 +121,7 @@ fn options_that_need_others_count_only_with_them() {
     ];
     let statistics = Statistics::of(&games, Some("Ana"), Language::english()).unwrap();
     let fields = GameInfo::named("ur").unwrap().every_field(Language::english());
-    let label = |name| &fields.iter().find(|field| field.name == name).unwrap().text.label;
+    let label = |name| &fields.iter().find(|field| field.option.name == name).unwrap().text.label;
     let counted = |name| {
         let label = label(name);
         statistics.by_option.iter().filter(|(text, _)| text.contains(label)).count()
