@@ -7,7 +7,10 @@ use rosette_play::ChanceStep;
 use rosette_rules::Seat;
 use rosette_scene::{RenderContext, picture};
 
-use super::{Panel, state::ResultPlace};
+use super::{
+    Panel,
+    state::{ResultPlace, shows_result},
+};
 use crate::{
     GameView,
     html::{icon_button, named},
@@ -104,7 +107,7 @@ impl Panel<'_> {
         };
         let seat = banner.winner.map_or("", Seat::name);
         html! {
-            section #banner.banner.result[banner.over && self.play.shows_result(self.model)].(seat) {
+            section #banner.banner.result[banner.over && shows_result(&self.shown.game, self.model)].(seat) {
                 (self.content(&banner, None))
             }
         }

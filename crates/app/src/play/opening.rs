@@ -24,7 +24,7 @@ pub fn begin(play: &mut Play, model: &mut Model, Opening { toss }: Opening) {
     // A curtain would hide the motion.
     let is_seen = play.shown.game.curtain().is_none();
     let motion = Some(motion).filter(|motion| is_seen && motion.length() > 0.0);
-    let pace = play.set_motion(model, motion);
+    let pace = play.set_motion(model, motion, false);
     if is_seen {
         ask_for_sounds(model, cues, pace)
     }

@@ -3,29 +3,19 @@
 use maud::{Markup, html};
 use rosette_keep::Slot;
 use rosette_messages::{FixedText, Say as _, count, fixed, page};
+use rosette_play::LocalGame;
 
 use super::{MoveList, Panel, Play};
 use crate::{Effect, Model};
 
 impl Play {
-    /// Shows the position at a ply, or with `None` the last one.
-    pub(super) fn look(&mut self, model: &mut Model, ply: Option<usize>) {
-        let before = self.shown.game.shown();
-        if self.shown.game.look(ply) {
-            self.looked(model, before)
-        }
-    }
-
-    /// Shows the next position (`on`) or the previous one.
-    pub(super) fn step(&mut self, model: &mut Model, on: bool) {
-        let before = self.shown.game.shown();
-        if on {
-            self.shown.game.step_on();
-        } else {
-            self.shown.game.step_back();
-        }
-        if self.shown.game.shown() != before {
-            self.looked(model, before)
+    /// Changes which position of the game is shown, and updates the screen if it is another one.
+    pub(super) fn show_position(&mut self, model: &mut Model, change: &dyn Fn(&mut LocalGame)) {
+        let game = &mut self.shown.game;
+        let before = (game.shown(), game.view.looking());
+        change(game);
+        if (game.shown(), game.view.looking()) != before {
+            self.looked(model, before.0)
         }
     }
 
@@ -36,18 +26,8 @@ impl Play {
         MoveList::scroll_to_shown(&self.shown.game, model);
         let steps = self.shown.game.shown() == before + 1;
         let motion = steps.then(|| self.shown.replay(&self.context(model)));
-        self.set_motion(model, motion);
+        self.set_motion(model, motion, false);
         self.announce_move(model, true);
-        self.go_on_soon(model)
-    }
-
-    /// Starts or stops the replay that shows each position for a while.
-    pub(super) fn run(&mut self, model: &mut Model) {
-        let before = self.shown.game.view.looking();
-        self.shown.game.run();
-        if self.shown.game.view.looking() != before {
-            self.looked(model, self.shown.session().ply())
-        }
         self.go_on_soon(model)
     }
 }

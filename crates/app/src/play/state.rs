@@ -255,13 +255,6 @@ impl Play {
         Viewport { width_px, height_px, narrow: model.window.narrow || is_between }
     }
 
-    /// Returns whether the banner shows the result of a game that is over, and not an earlier
-    /// position, a review, or both sides of a screen.
-    pub(super) fn shows_result(&self, model: &Model) -> bool {
-        let game = &self.shown.game;
-        game.view.looking().is_none() && !game.review.is_open() && !is_across(game, model)
-    }
-
     /// Returns whether the curtain hides the board. It is lowered after the motion of the last move
     /// has landed.
     #[must_use]
@@ -277,4 +270,10 @@ const MIN_ACROSS_PX: f32 = 300.0;
 /// Returns whether two people sit opposite each other, with the screen between them.
 pub(super) fn is_across(game: &LocalGame, model: &Model) -> bool {
     model.settings.seating == Seating::Across && game.seats.is_shared() && game.mode.is_kept()
+}
+
+/// Returns whether the banner shows the result of a game that is over, and not an earlier position,
+/// a review, or both sides of a screen.
+pub(super) fn shows_result(game: &LocalGame, model: &Model) -> bool {
+    game.view.looking().is_none() && !game.review.is_open() && !is_across(game, model)
 }

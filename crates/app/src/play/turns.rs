@@ -172,10 +172,7 @@ impl Play {
         }
         let cues = std::mem::take(&mut motion.cues);
         let moves = cause.is_step() || outcome.is_some();
-        let pace = self.set_motion(model, moves.then_some(motion));
-        if is_covered && pace.is_none() && !model.window.hidden {
-            self.start_motion(model, Some(Motion::pause(BEFORE_CURTAIN)), 1.0)
-        }
+        let pace = self.set_motion(model, moves.then_some(motion), is_covered);
         if outcome.is_some() && model.parts.later.is_some() && pace.is_some() {
             self.input.result = ResultPlace::Awaited(false)
         }
@@ -183,18 +180,24 @@ impl Play {
     }
 
     /// Starts a motion to the next scene, or ends the present one. On a hidden page, and if the
-    /// settings or the system want none, nothing moves. Returns the factor on the motion's
-    /// duration; `None` if nothing moves.
-    pub(super) fn set_motion(&mut self, model: &Model, motion: Option<Motion>) -> Option<f32> {
+    /// settings or the system want none, nothing moves. `is_covered` says whether the curtain falls
+    /// afterwards, which also waits if nothing moves. Returns the factor on the motion's duration;
+    /// `None` if nothing moves.
+    pub(super) fn set_motion(
+        &mut self,
+        model: &Model,
+        motion: Option<Motion>,
+        is_covered: bool,
+    ) -> Option<f32> {
         let Window { still, hidden, .. } = model.window;
         let pace = model.settings.pace.factor().filter(|_| !still && !hidden);
-        self.start_motion(model, motion.filter(|_| pace.is_some()), pace.unwrap_or(1.0));
+        let motion = match pace {
+            Some(_) => motion,
+            None => (is_covered && !hidden).then(|| Motion::pause(BEFORE_CURTAIN)),
+        };
+        self.board.set_motion(motion, model.platform.now(), pace.unwrap_or(1.0));
+        self.held = self.board.is_landing().then(AfterLanding::default);
         pace
-    }
-
-    fn start_motion(&mut self, model: &Model, motion: Option<Motion>, pace: f32) {
-        self.board.set_motion(motion, model.platform.now(), pace);
-        self.held = self.board.is_landing().then(AfterLanding::default)
     }
 
     /// Announces the last move to screen readers once its motion has landed.

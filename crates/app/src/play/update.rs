@@ -4,7 +4,10 @@ use rosette_play::{Cause, Change, Choice, Due, Opined, PlayerAnswer, Purpose, To
 use rosette_rules::OptionError;
 use rosette_scene::{Act, Place, Point, Viewport};
 
-use super::{BoardCommand, MoveList, Play, state::ResultPlace};
+use super::{
+    BoardCommand, MoveList, Play,
+    state::{ResultPlace, shows_result},
+};
 use crate::{
     Effect, Model, Navigation, Values,
     action::Action,
@@ -323,8 +326,11 @@ impl Play {
     /// Lays the result beside the board if a person acts on the board. Whoever uses another control
     /// during the celebration keeps the focus there.
     fn place_result(&mut self, model: &mut Model, msg: &Msg) {
+        // Escape first closes a list or a dialog.
+        let closes = self.list.is_over_board(&self.shown.game) || !model.dialogs().is_empty();
+        let escapes = matches!(msg, Msg::Escaped) && !closes;
         match self.input.result {
-            ResultPlace::OverBoard if msg.is_on_board() || self.escapes(model, msg) => {
+            ResultPlace::OverBoard if msg.is_on_board() || escapes => {
                 self.input.result = ResultPlace::Beside;
                 self.settle(model)
             }
@@ -333,12 +339,6 @@ impl Play {
             }
             _ => {}
         }
-    }
-
-    /// Returns whether Escape was pressed and has nothing else to close.
-    fn escapes(&self, model: &Model, msg: &Msg) -> bool {
-        let closes_list = self.list.is_over_board(&self.shown.game);
-        matches!(msg, Msg::Escaped) && !closes_list && model.dialogs().is_empty()
     }
 
     /// Updates the board, and nothing else, after a change of pointer, focus, list or window.
@@ -418,10 +418,14 @@ impl Play {
                 self.follow(model, change)
             }
             Action::Hint => self.ask_adviser(model, Purpose::Hint),
-            Action::LookBack(ply) => self.look(model, Some(ply)),
-            Action::BackToGame => self.look(model, None),
-            Action::Step(on) => self.step(model, on),
-            Action::Run => self.run(model),
+            Action::LookBack(ply) => self.show_position(model, &|game| _ = game.look(Some(ply))),
+            Action::BackToGame => self.show_position(model, &|game| _ = game.look(None)),
+            Action::Step(true) => self.show_position(model, &|game| _ = game.step_on()),
+            Action::Step(false) => self.show_position(model, &|game| _ = game.step_back()),
+            Action::Run => {
+                self.show_position(model, &|game| _ = game.run());
+                self.go_on_soon(model)
+            }
             Action::Mute => self.input.notice = Some(model.mute()),
             _ => {}
         }
@@ -437,7 +441,7 @@ impl Play {
     /// revision of the parts around the board.
     fn note_change(&mut self, model: &mut Model) {
         self.revision += 1;
-        if self.input.result == ResultPlace::OverBoard && !self.shows_result(model) {
+        if self.input.result == ResultPlace::OverBoard && !shows_result(&self.shown.game, model) {
             self.input.result = ResultPlace::Beside
         }
         self.values.ask(&mut self.shown, &self.persistence, model);
