@@ -7,7 +7,7 @@ use rosette_play::{Beginning, HAND, Rivals};
 use rosette_review::{HandQuestion, ReviewQuestion};
 use rosette_rules::{
     Seat,
-    triad::{Card, Hand, counts_types},
+    triad::{self, Card, Hand},
 };
 use rosette_scene::{card_label, card_name, picture};
 use rosette_session::{OptionPairs, Record, Seed};
@@ -141,7 +141,8 @@ impl Picking {
 
     /// Returns cards with their types, if the game to start counts types.
     fn in_game(&self, cards: &[Card], model: &Model) -> Vec<Card> {
-        let types = self.beginning.as_ref().is_some_and(|it| counts_types(it.options()));
+        let rules = self.beginning.as_ref().and_then(|it| triad::Options::of(it.options()));
+        let types = rules.is_some_and(triad::Options::counts_types);
         cards.iter().map(|card| model.cards.in_game(*card, types)).collect()
     }
 
@@ -202,8 +203,8 @@ impl Picking {
         let asks = self.asked.is_some();
         let hand = (self.seat.index(), &self.chosen, asks, offer, self.is_seen(), &self.names);
         let from = (hand, model.spoken(), model.available.faces, changes);
-        blocks.put_if_new("pick", &from, || self.screen(model));
-        blocks.put_if_new(Self::CARDS, &from, || match &self.draft {
+        blocks.put_if_new("pick", from, || self.screen(model));
+        blocks.put_if_new(Self::CARDS, from, || match &self.draft {
             Some(draft) => self.offer(draft, model),
             None => self.collection(model),
         })

@@ -2,10 +2,10 @@
 
 use rosette_cards::{CardSet, Collection, Draft};
 use rosette_json::Json;
-use rosette_play::{ChanceStep, Pass, Seats, is_on, lingers};
+use rosette_play::{ChanceStep, Pass, Seats, lingers};
 use rosette_rules::{
     OptionType, OptionValue, Outcome, Seat, Viewer, draw_option, games,
-    triad::{counts_types, spin_roulette, write_hand},
+    triad::{self, spin_roulette, write_hand},
 };
 use rosette_scene::{Act, AnyBoard, BOARDS, Place, Rect, Region, Scene};
 use rosette_session::{Address, Record, Seed, Session};
@@ -82,12 +82,13 @@ fn deal(record: &mut Record, seed: Seed) {
     for field in options.fields() {
         let value = match field.kind {
             OptionType::Dealt(_) => {
-                let (set, options) = (CardSet::house(), options.as_ref());
-                let hand = match is_on(options, "draft") {
-                    true => Draft::by_program(set, is_on(options, "reverse"), &mut below),
-                    false => Collection::start(set, &mut below).deal(&mut below),
+                let (set, rules) = (CardSet::house(), triad::Options::of(options.as_ref()));
+                let hand = match rules.filter(|rules| rules.draft) {
+                    Some(rules) => Draft::by_program(set, rules.reverse, &mut below),
+                    None => Collection::start(set, &mut below).deal(&mut below),
                 };
-                let in_game = |card| set.in_game(card, counts_types(options));
+                let types = rules.is_some_and(triad::Options::counts_types);
+                let in_game = |card| set.in_game(card, types);
                 hand.map(|hand| OptionValue::Text(write_hand(&hand.map(in_game))))
             }
             _ => draw_option(options.as_ref(), &field, &mut below).map(OptionValue::Text),

@@ -3,10 +3,9 @@
 
 use clap::ArgMatches;
 use rosette_cards::{CardSet, Collection, Draft};
-use rosette_play::is_on;
 use rosette_rules::{
     AnyOptions, OptionType, Quoted, draw_option,
-    triad::{Card, HAND, Hand, counts_types, spin_roulette, write_hand},
+    triad::{self, Card, HAND, Hand, spin_roulette, write_hand},
 };
 use rosette_session::Seed;
 
@@ -30,13 +29,14 @@ pub fn complete(options: &mut dyn AnyOptions, given: &Given, seed: Seed) -> Resu
         // Every option is drawn, given or not, so that giving one doesn't change the others.
         let value = match field.kind {
             OptionType::Dealt(_) => {
-                let set = CardSet::house();
-                let hand = match is_on(options, "draft") {
-                    true => Draft::by_program(set, is_on(options, "reverse"), &mut below),
-                    false => hand(pile.get_or_insert_with(all_cards), &mut below),
+                let (set, rules) = (CardSet::house(), triad::Options::of(options));
+                let hand = match rules.filter(|rules| rules.draft) {
+                    Some(rules) => Draft::by_program(set, rules.reverse, &mut below),
+                    None => hand(pile.get_or_insert_with(all_cards), &mut below),
                 }
                 .ok_or_else(|| Failure::Outside("the card set has too few cards".to_owned()))?;
-                write_hand(&hand.map(|card| set.in_game(card, counts_types(options))))
+                let types = rules.is_some_and(triad::Options::counts_types);
+                write_hand(&hand.map(|card| set.in_game(card, types)))
             }
             _ => match draw_option(options, &field, &mut below) {
                 Some(value) => value,

@@ -7,7 +7,7 @@ use rosette_cards::{CardSet, Collection, Draft};
 use rosette_rules::{
     AnyField, AnyOptions, BySeat, OptionError, OptionType, OptionValue, Seat, draw_option, pairs,
     set_named,
-    triad::{Hand, counts_types, spin_roulette, write_hand},
+    triad::{self, Hand, spin_roulette, write_hand},
 };
 use rosette_session::{Level, Program, RunningScore, Seed, Session, Tables, TimeControl};
 
@@ -37,16 +37,11 @@ pub fn first_to_move(options: &dyn AnyOptions) -> Seat {
     starts.and_then(named).unwrap_or(Seat::First)
 }
 
-/// Returns whether a switch is on. A switch that the game doesn't have is off.
-pub fn is_on(options: &dyn AnyOptions, name: &str) -> bool {
-    pairs(options).iter().any(|(field, value)| field.name == name && value.to_string() == "on")
-}
-
 /// Returns whether the player of a seat picks its hand from a collection: a person, unless all hands
 /// are dealt or drafted.
 fn picks_hand(options: &dyn AnyOptions, program: Option<&Program>) -> bool {
-    let by_chance = ["random", "draft"].into_iter().any(|name| is_on(options, name));
-    has_hands(options) && !by_chance && program.is_none()
+    triad::Options::of(options).is_some_and(|rules| !rules.random && !rules.draft)
+        && program.is_none()
 }
 
 /// Returns the bot's level in a game that starts at once: that of the last game, or the highest
@@ -169,9 +164,14 @@ impl Beginning {
         self.beginner
     }
 
+    /// Returns the rules of a game with cards; `None` for another game.
+    fn rules(&self) -> Option<&triad::Options> {
+        triad::Options::of(self.options.as_ref())
+    }
+
     /// Returns whether the game is played with open hands.
     pub fn is_open(&self) -> bool {
-        is_on(self.options.as_ref(), "open")
+        self.rules().is_some_and(|rules| rules.open == triad::Open::On)
     }
 
     /// Returns whether both players are people, who share the screen.
@@ -197,12 +197,12 @@ impl Beginning {
 
     /// Returns whether hands are drafted from offered cards, so that collections don't matter.
     pub fn drafts(&self) -> bool {
-        is_on(self.options.as_ref(), "draft")
+        self.rules().is_some_and(|rules| rules.draft)
     }
 
     /// Drafts the hands of programs from a card set. People draft theirs.
     pub fn draft(&mut self, cards: &CardSet, seed: Seed) {
-        let reverse = is_on(self.options.as_ref(), "reverse");
+        let reverse = self.rules().is_some_and(|rules| rules.reverse);
         let mut numbers = seed.numbers(0);
         for seat in Seat::BOTH {
             if !self.is_person(seat) {
@@ -261,8 +261,9 @@ impl Beginning {
         cards: &CardSet,
     ) -> Result<Session, OptionError> {
         let is_shared = self.is_shared();
+        let types = self.rules().is_some_and(triad::Options::counts_types);
         let Self { mut options, start, beginner, hands, .. } = self;
-        let (mut hands, types) = (hands.iter(), counts_types(options.as_ref()));
+        let mut hands = hands.iter();
         let mut below = drawn.numbers(0);
         for field in options.fields() {
             let value = match field.kind {

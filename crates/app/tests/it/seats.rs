@@ -8,8 +8,8 @@ use rosette_app::{
     play::{self, Timed},
 };
 use rosette_messages::{Language, fixed};
-use rosette_play::{Beginning, Due, PlayerAnswer, SetupStage, Start, is_on};
-use rosette_rules::Seat;
+use rosette_play::{Beginning, Due, PlayerAnswer, SetupStage, Start};
+use rosette_rules::{Seat, triad::Options};
 use rosette_session::{Program, RunningScore, Seed};
 
 use crate::{
@@ -181,7 +181,8 @@ fn a_draft_needs_no_collection_and_leaves_the_suggested_hand() {
     let StartStep::Enter(game, None, _) = begin(&mut page.model, kind, drafted) else {
         panic!("the game doesn't begin")
     };
-    assert!(is_on(game.session().options(), "draft"), "the record tells of the draft");
+    let rules = Options::of(game.session().options());
+    assert!(rules.is_some_and(|rules| rules.draft), "the record tells of the draft");
     assert_eq!(page.model.album.last_hand(Seat::First), None);
 }
 

@@ -3,10 +3,9 @@
 use rosette_bots::{Limit, triad::HandSearch};
 use rosette_cards::{CardSet, Draft};
 use rosette_messages::{Language, fixed};
-use rosette_play::is_on;
 use rosette_rules::{
     AnyOptions, Seat,
-    triad::{Card, HAND, Hand, Options, Trade, counts_types, write_hand},
+    triad::{Card, HAND, Hand, Open, Options, Trade, write_hand},
 };
 use rosette_session::Seed;
 
@@ -60,7 +59,7 @@ impl GameSetup<'_> {
             self.given.extend(drawn);
         }
         match (deal::hand_options(options.as_ref()), stakes) {
-            (Some(hands), _) if is_on(options.as_ref(), "draft") => {
+            (Some(hands), _) if Options::of(options.as_ref()).is_some_and(|it| it.draft) => {
                 self.try_out(options.as_ref())?;
                 for seat in Seat::BOTH {
                     let name = hands[seat.index()];
@@ -112,7 +111,7 @@ impl GameSetup<'_> {
 
     /// Sets the option for a hand to these cards.
     fn give(&mut self, option: &'static str, hand: Hand, options: &dyn AnyOptions) {
-        let types = counts_types(options);
+        let types = Options::of(options).is_some_and(Options::counts_types);
         let hand = hand.map(|card| CardSet::house().in_game(card, types));
         self.given.retain(|(known, _)| *known != option);
         self.given.push((option, write_hand(&hand)));
@@ -127,7 +126,8 @@ impl GameSetup<'_> {
         input: &mut TerminalInput,
         screen: &TerminalScreen,
     ) -> Result<bool, Failure> {
-        let closed = !is_on(options, "open") && self.who.iter().all(PlayerSpec::is_human);
+        let is_open = Options::of(options).is_some_and(|rules| rules.open == Open::On);
+        let closed = !is_open && self.who.iter().all(PlayerSpec::is_human);
         let [name, other] = [seat, seat.other()].map(|seat| &self.names[seat.index()]);
         Ok(!closed || screen.curtain(input, name, other)?)
     }
@@ -203,7 +203,9 @@ impl GameSetup<'_> {
             });
         }
         let mut below = self.seed.of_player(usize::MAX).numbers(2 + seat.index());
-        if !self.who[seat.index()].is_human() || is_on(options, "random") {
+        if !self.who[seat.index()].is_human()
+            || Options::of(options).is_some_and(|rules| rules.random)
+        {
             return Ok(collection.deal(&mut below));
         }
         if !self.is_alone(seat, options, input, screen)? {
@@ -258,7 +260,7 @@ fn best_hand(
 
 /// Returns cards with their types, if a game with these options counts types.
 fn in_game(cards: &[Card], options: &dyn AnyOptions) -> Vec<Card> {
-    let types = counts_types(options);
+    let types = Options::of(options).is_some_and(Options::counts_types);
     cards.iter().map(|card| CardSet::house().in_game(*card, types)).collect()
 }
 

@@ -160,13 +160,13 @@ option_table! {
     }
 }
 
-/// Returns whether the types of cards count in a game of these options.
-#[must_use]
-pub fn counts_types(options: &dyn AnyOptions) -> bool {
-    options.as_any().downcast_ref().is_some_and(Options::counts_types)
-}
-
 impl Options {
+    /// Returns the options of a game of Triple Triad; `None` for those of another game.
+    #[must_use]
+    pub fn of(options: &dyn AnyOptions) -> Option<&Self> {
+        options.as_any().downcast_ref()
+    }
+
     /// Replaces both hands, the first seat's first; `None` leaves a seat without a hand.
     #[must_use]
     pub fn with_hands(self, [first_hand, second_hand]: [Option<Hand>; 2]) -> Self {
