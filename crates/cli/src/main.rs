@@ -19,6 +19,7 @@ mod picture;
 mod play;
 mod player_spec;
 mod replay;
+mod report;
 mod review;
 mod serve;
 mod serve_player;

@@ -396,3 +396,32 @@ fn a_game_in_rgn_is_reviewed_as_its_record_is() {
         assert_eq!(one[key], other[key], "{key}");
     }
 }
+
+#[test]
+fn a_page_has_graph_boards_and_all_moves_and_needs_nothing_else() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("review.html");
+    let path = file.to_str().unwrap();
+    let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/review");
+    for game in games().iter().map(|it| it.game()).filter(|game| rosette_review::is_judged(game)) {
+        let record = golden.join(format!("{game}.record"));
+        let ran = run(["review", record.to_str().unwrap(), "--page", path]);
+        assert_eq!((ran.status, ran.out.as_str(), ran.err.as_str()), (0, "", ""), "{game}");
+        let page = fs::read_to_string(&file).unwrap();
+        let text = run(["review", record.to_str().unwrap()]).out;
+        let moments = text.split_once("What decided the game:").map_or("", |it| it.1);
+        let moments = moments.lines().filter(|line| line.starts_with("  Turn ")).count();
+        assert_eq!(page.matches("<figure").count(), moments, "{game}");
+        assert_eq!(page.matches("<svg").count(), moments + 1, "{game}");
+        let record: Value = serde_json::from_str(&fs::read_to_string(&record).unwrap()).unwrap();
+        let tokens = record["tokens"].as_array().unwrap().len();
+        assert_eq!(page.matches("<tr>").count(), tokens + 1, "{game}");
+        for foreign in ["<script", "src=", "url(http", "@import"] {
+            assert!(!page.contains(foreign), "{game}: {foreign}");
+        }
+    }
+    let two = [UR, UR].join("\n");
+    let ran = reviewed(&["-", "--page", path], &two);
+    assert_eq!((ran.status, ran.err.contains("--page needs a single record")), (2, true));
+    assert_eq!(reviewed(&["-", "--page", path, "--json"], UR).status, 2);
+}

@@ -3,15 +3,10 @@
 use maud::{Markup, PreEscaped, html};
 use rosette_json::text;
 use rosette_messages::{FixedText, fixed};
-use rosette_scene::{
-    Frame, Point, Viewport,
-    picture::{MAX_CODED, code},
-};
+use rosette_scene::picture::{MAX_CODED, code};
 
 use super::{Panel, Play};
-use crate::{
-    Blocks, Dialog, LaterEffect, Model, Still, action::Share, dialogs::done, review::SummaryPicture,
-};
+use crate::{Blocks, Dialog, LaterEffect, Model, action::Share, dialogs::done};
 
 /// The state of the sharing dialog.
 #[derive(Default)]
@@ -105,22 +100,9 @@ impl Panel<'_> {
             },
             Share::Summary | Share::SummaryDrawing => LaterEffect::SavePicture {
                 name: name("-review"),
-                still: self.summary()?,
+                still: self.shown.reviewed(self.context.props)?.sheet(),
                 is_drawing: way == Share::SummaryDrawing,
             },
-        })
-    }
-
-    /// Draws the summary of the review as a picture; `None` without a review.
-    fn summary(&self) -> Option<Still> {
-        let sheet = self.shown.reviewed(self.context.props)?.sheet();
-        let SummaryPicture { nodes, width: width_px, height: height_px, description } = sheet;
-        Some(Still {
-            nodes,
-            stage: Viewport { width_px, height_px, narrow: false },
-            frame: Frame { origin_px: Point::default(), scale: 1.0 },
-            title: self.shown.title(self.model.language),
-            description,
         })
     }
 

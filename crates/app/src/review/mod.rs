@@ -26,7 +26,6 @@ use crate::GameView;
 pub use graph::{place_of, ply_at};
 pub use live::{at_choices, bar, values_switch};
 pub use news::{ReviewMessage, ReviewNews};
-pub use picture::SummaryPicture;
 pub use practice::{
     DueRules, TaskAnswer, buttons, by_rules, due, found, not_reviewed, note, result, review_number,
     task, unreviewed,

@@ -5,14 +5,15 @@ use rosette_messages::review;
 use rosette_review::Class;
 use rosette_rules::Seat;
 use rosette_scene::{
-    Anchor, Face, Ink, Node, Outline, Point, Rect, Segment, Shape, Stroke, TextLine,
+    Anchor, Face, Frame, Ink, Node, Outline, Point, Rect, Segment, Shape, Stroke, TextLine,
+    Viewport,
 };
 
 use super::{
     Reviewed,
     graph::{Graph, INSET, PLOT, STRIP, TOP, WIDTH},
 };
-use crate::result;
+use crate::{Still, result};
 
 /// The width of the picture in CSS pixels, which are the unit of all lengths here.
 const WHOLE: f32 = 640.0;
@@ -30,19 +31,15 @@ const HEADING: TextStyle = (17.0, 600, Face::Sans, Ink::Ink);
 const BODY: TextStyle = (15.0, 400, Face::Sans, Ink::Ink);
 const SMALL: TextStyle = (13.0, 400, Face::Sans, Ink::Ink2);
 
-/// A picture of the summary, which grows downwards as it is written.
-pub struct SummaryPicture {
+/// The picture of a summary while it is drawn: it grows downwards.
+struct Sheet {
     /// The shapes, from bottom to top.
-    pub nodes: Vec<Node>,
-    /// The width in CSS pixels, which is the same for every game.
-    pub width: f32,
+    nodes: Vec<Node>,
     /// The height in CSS pixels.
-    pub height: f32,
-    /// The sentences of the picture as one text, for screen readers.
-    pub description: String,
+    height: f32,
 }
 
-impl SummaryPicture {
+impl Sheet {
     /// Adds a text at the bottom, with as many lines as it needs.
     fn write(&mut self, text: &str, style: TextStyle) {
         let size = style.0;
@@ -63,10 +60,9 @@ impl SummaryPicture {
 
 impl Reviewed<'_> {
     /// Draws the summary with the graph.
-    pub fn sheet(&self) -> SummaryPicture {
+    pub fn sheet(&self) -> Still {
         let language = self.language();
-        let (nodes, description) = (Vec::new(), String::new());
-        let mut sheet = SummaryPicture { nodes, width: WHOLE, height: MARGIN - 10.0, description };
+        let mut sheet = Sheet { nodes: Vec::new(), height: MARGIN - 10.0 };
         sheet.write(&self.shown.title(language), TITLE);
         if let Some(outcome) = self.shown.session().outcome() {
             sheet.write(&result(outcome, &self.props), HEADING);
@@ -85,15 +81,20 @@ impl Reviewed<'_> {
             sheet.write(&moment, BODY);
             said.push(moment);
         }
-        sheet.height += MARGIN - 8.0;
-        sheet.description = said.join(" ");
-        sheet
+        let height_px = sheet.height + MARGIN - 8.0;
+        Still {
+            nodes: sheet.nodes,
+            stage: Viewport { width_px: WHOLE, height_px, narrow: false },
+            frame: Frame { origin_px: Point::default(), scale: 1.0 },
+            title: self.shown.title(language),
+            description: said.join(" "),
+        }
     }
 }
 
 impl Graph<'_> {
     /// Adds the graph at the bottom, with the names of both seats below it.
-    fn draw(&self, sheet: &mut SummaryPicture, names: [&str; 2]) {
+    fn draw(&self, sheet: &mut Sheet, names: [&str; 2]) {
         let at = Point::new(MARGIN - INSET * LARGER, sheet.height + 4.0);
         let shapes = self.shapes();
         sheet.nodes.push(Node { at, scale: LARGER, ..Node::new(shapes) });

@@ -1,6 +1,6 @@
 //! Tests of the summary of a review as a picture: its texts, its graph, and where its lines are.
 
-use rosette_app::review::{Reviewed, SummaryPicture};
+use rosette_app::{Still, review::Reviewed};
 use rosette_messages::Language;
 use rosette_review::{Class, MoveAnalysis, Scale};
 use rosette_scene::{Ink, Outline, Segment, Shape, TextLine};
@@ -10,11 +10,11 @@ use crate::{
     review::{SECOND, judged, of_ur, plain, reviewed},
 };
 
-fn shapes(sheet: &SummaryPicture) -> impl Iterator<Item = &Shape> {
+fn shapes(sheet: &Still) -> impl Iterator<Item = &Shape> {
     sheet.nodes.iter().flat_map(|node| &node.shapes)
 }
 
-fn words(sheet: &SummaryPicture) -> Vec<&TextLine> {
+fn words(sheet: &Still) -> Vec<&TextLine> {
     let words = |shape: &'_ Shape| matches!(shape.outline, Outline::Words(_));
     let all = shapes(sheet).filter(|shape| words(shape));
     all.filter_map(|it| if let Outline::Words(words) = &it.outline { Some(words) } else { None })
@@ -61,7 +61,10 @@ fn all_lines_are_inside_and_below_each_other() {
     }
     for TextLine { at, text, size, .. } in lines {
         let width = 0.56 * size * text.chars().count() as f32;
-        assert!(at.x > 0.0 && at.x + width < sheet.width && at.y < sheet.height, "{text}");
+        assert!(
+            at.x > 0.0 && at.x + width < sheet.stage.width_px && at.y < sheet.stage.height_px,
+            "{text}"
+        );
     }
 }
 
@@ -75,7 +78,7 @@ fn the_picture_has_the_graph_with_luck_and_errors() {
             Outline::Path(segments) => segments.len(),
             _ => 0,
         });
-        (curve, shapes(&sheet).count(), sheet.height)
+        (curve, shapes(&sheet).count(), sheet.stage.height_px)
     };
     let english = Language::english();
     let (points, with_luck, tall) = curve(&reviewed(&shown, &tokens, Scale::Chance, english));
@@ -91,7 +94,7 @@ fn the_picture_has_the_graph_with_luck_and_errors() {
     });
     assert_eq!(crosses.filter(|shape| shape.fill == Some(Ink::FirstInk)).count(), 1);
     let none = reviewed(&shown, &[], Scale::Chance, english).sheet();
-    assert!(none.height > 100.0, "nothing is judged yet");
+    assert!(none.stage.height_px > 100.0, "nothing is judged yet");
 }
 
 #[test]

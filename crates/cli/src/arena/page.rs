@@ -1,9 +1,9 @@
 //! The page of a tournament: one file with a picture of the ratings and a table.
 
-use maud::{DOCTYPE, Markup, PreEscaped, html};
+use maud::{Markup, html};
 
 use super::standings::{Ranked, Standings, percent, signed};
-use crate::games;
+use crate::{games, report::report};
 
 /// The height of a player's row in the picture, and the height above the rows, in the picture's
 /// units.
@@ -20,22 +20,15 @@ const LETTER: f64 = 9.0;
 /// The largest number of steps between the marks of the scale.
 const STEPS: f64 = 8.0;
 
+/// The styles of picture and table.
 const STYLE: &str = "
-:root { color-scheme: light dark; --page: #ece5d6; --surface: #fdf9f0; --line: #d2c6af; --ink: #251d17; --muted: #5a4d3f; --dot: #1f4080; --good: 31 64 128; --bad: 176 63 34; }
-@media (prefers-color-scheme: dark) { :root { --page: #191410; --surface: #221c17; --line: #40352b; --ink: #f1e7d5; --muted: #bdae98; --dot: #9dbaf0; --good: 100 140 220; --bad: 220 110 80; } }
-* { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 3rem; background: var(--page); color: var(--ink); font: 400 1rem/1.45 -apple-system, 'Segoe UI', Roboto, sans-serif; }
-h1 { font: 400 1.75rem/1.2 'Iowan Old Style', 'Palatino Linotype', Palatino, serif; margin: 0 0 .5rem; }
-p { margin: .5rem 0; } .muted { color: var(--muted); }
-.sheet { background: var(--surface); border: 1px solid var(--line); border-radius: 8px; margin: 1rem 0; padding: .75rem; overflow-x: auto; }
-svg { display: block; width: 100%; min-width: 36rem; height: auto; }
-svg text { fill: var(--ink); font: 15px -apple-system, 'Segoe UI', Roboto, sans-serif; font-variant-numeric: tabular-nums; }
-svg .muted { fill: var(--muted); font-size: 13px; }
-svg line { stroke: var(--line); } svg .zero { stroke: var(--muted); }
+:root { --dot: var(--first-ink); --good: 31 64 128; --bad: 176 63 34; }
+@media (prefers-color-scheme: dark) { :root { --good: 100 140 220; --bad: 220 110 80; } }
+svg { min-width: 36rem; }
+svg text { fill: var(--ink); font: 15px var(--sans); font-variant-numeric: tabular-nums; }
+svg .muted { fill: var(--ink-2); font-size: 13px; }
+svg line { stroke: var(--line); } svg .zero { stroke: var(--ink-2); }
 svg .bar { stroke: var(--dot); stroke-width: 3; stroke-linecap: round; } svg circle { fill: var(--dot); }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; width: 100%; }
-th, td { padding: .3rem .55rem; text-align: right; border-top: 1px solid var(--line); white-space: nowrap; }
-thead th { border-top: 0; color: var(--muted); font-weight: 500; }
 tbody th { text-align: left; font-weight: 600; } thead th:nth-child(2) { text-align: left; }
 td.good { background: rgb(var(--good) / var(--much)); } td.bad { background: rgb(var(--bad) / var(--much)); }
 ";
@@ -44,30 +37,17 @@ td.good { background: rgb(var(--good) / var(--much)); } td.bad { background: rgb
 pub fn page(standings: &Standings<'_>) -> String {
     let title = games::title(standings.contest.game);
     let title = format!("{title}: a tournament");
-    let page = html! {
-        (DOCTYPE)
-        html lang="en" {
-            head {
-                meta charset="utf-8";
-                meta name="viewport" content="width=device-width, initial-scale=1";
-                meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'";
-                title { (title) }
-                style { (PreEscaped(STYLE)) }
-            }
-            body {
-                h1 { (title) }
-                p { (summary(standings)) }
-                .sheet tabindex="0" role="region" aria-label="Ratings" { (picture(&standings.players)) }
-                .sheet tabindex="0" role="region" aria-label="Results" { (table(&standings.players)) }
-                p.muted {
-                    (standings.method())
-                    " The last columns are percentages of the points against each player. A draw gives half a point."
-                    " Each game was played twice with the same luck, once with each player in each seat."
-                }
-            }
+    let body = html! {
+        p { (summary(standings)) }
+        .sheet tabindex="0" role="region" aria-label="Ratings" { (picture(&standings.players)) }
+        .sheet tabindex="0" role="region" aria-label="Results" { (table(&standings.players)) }
+        p.muted {
+            (standings.method())
+            " The last columns are percentages of the points against each player. A draw gives half a point."
+            " Each game was played twice with the same luck, once with each player in each seat."
         }
     };
-    page.into_string()
+    report(&title, STYLE, &body)
 }
 
 /// Describes the contest in a sentence: players, games, seed and options.

@@ -20,7 +20,7 @@ use rosette_review::{Review, Scale, SeatSummary};
 use rosette_rules::{BySeat, Outcome, Seat};
 use rosette_session::{Record, Seed, Session};
 
-use super::{opinions, words};
+use super::{opinions, page, words};
 use crate::{failure::Failure, paint::Paint, player_spec::nets, solve::ur_table::Table};
 
 /// The conditions of reviews, the same for all games of a command.
@@ -38,6 +38,8 @@ pub enum ReviewOutput {
     Json,
     /// A table and a summary in words.
     Words(Paint),
+    /// An HTML file.
+    Page,
     /// Nothing: the command prints only the summary of all games.
     Summary,
 }
@@ -149,7 +151,10 @@ impl ReviewedGame {
             (ReviewOutput::Json, None) => text(&review.report(&record)),
             (ReviewOutput::Json, Some(opinions)) => text(&review.report(&record).with(opinions)),
             (ReviewOutput::Words(paint), _) => {
-                words::describe(session, review, opinions.as_ref(), paint)?
+                words::describe(session, review, opinions.as_ref(), |text| text.write(paint))?
+            }
+            (ReviewOutput::Page, _) => {
+                words::describe(session, review, opinions.as_ref(), page::page)?
             }
             (ReviewOutput::Summary, _) => String::new(),
         };

@@ -2,6 +2,7 @@
 
 mod judging;
 mod opinions;
+mod page;
 mod players;
 mod puzzles;
 mod records;
@@ -36,6 +37,12 @@ fn usage() -> clap::Command {
                 .long("json")
                 .action(ArgAction::SetTrue)
                 .help("Print one JSON object per game, each on one line"),
+            Arg::new("page")
+                .long("page")
+                .value_name("FILE")
+                .value_parser(value_parser!(PathBuf))
+                .conflicts_with("json")
+                .help("Write the review of a single game as a page with boards, in HTML"),
             Arg::new("player")
                 .long("player")
                 .value_name("PLAYER")
@@ -89,10 +96,13 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     };
     let path = records_path(&matches);
     let json = matches.get_flag("json");
+    let page = matches.get_one::<PathBuf>("page");
     let records = records::read(&path)?;
     let output = match records.len() {
         _ if json => ReviewOutput::Json,
+        1 if page.is_some() => ReviewOutput::Page,
         1 => ReviewOutput::Words(Paint::of_output()),
+        _ if page.is_some() => return Err(Failure::usage("--page needs a single record")),
         _ => ReviewOutput::Summary,
     };
     let player = matches.get_one::<PlayerSource>("player").cloned();
@@ -106,8 +116,10 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         |session: &_, review: &_| ReviewedGame::new(session, review, player.as_ref(), output);
     judging::each(&records, &means, make, |judged| {
         bar.inc(1);
-        if !judged.printed.is_empty() {
-            bar.suspend(|| output::print_or_json(json, &judged.printed))?;
+        match page {
+            Some(file) => files::write(file, &judged.printed).map_err(Failure::Outside)?,
+            None if judged.printed.is_empty() => {}
+            None => bar.suspend(|| output::print_or_json(json, &judged.printed))?,
         }
         players.count(&judged);
         Ok(())
@@ -115,6 +127,6 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     bar.finish_and_clear();
     match output {
         ReviewOutput::Summary => output::print(&players.text(&files::named(&path))),
-        ReviewOutput::Json | ReviewOutput::Words(_) => Ok(()),
+        ReviewOutput::Json | ReviewOutput::Words(_) | ReviewOutput::Page => Ok(()),
     }
 }

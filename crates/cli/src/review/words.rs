@@ -16,8 +16,7 @@ use rosette_session::{Round, Session};
 use super::opinions;
 use crate::{columns::columns, failure::Failure, games, paint::Paint, text};
 
-/// Writes the review of a game for a terminal: a table of its moves, and a summary in the sentences
-/// of the page.
+/// Puts the review of a game into words by `write`.
 ///
 /// # Errors
 ///
@@ -26,24 +25,29 @@ pub fn describe(
     session: &Session,
     review: &Review,
     opinions: Option<&Opinions>,
-    paint: Paint,
+    write: impl FnOnce(&ReviewText<'_>) -> String,
 ) -> Result<String, Failure> {
     let (language, cards) = (Language::english(), CardSet::house());
     let board = games::board(session.options().game()).ok_or_else(games::missing)?;
     let shown = GameView::new(session.clone(), board, language);
     let settings = Settings::default();
     let props = shown.context(&settings, cards, language).props;
-    let text = ReviewText(Reviewed { opinions, ..Reviewed::of(&shown, review, props) });
-    Ok([text.heading(), text.table(paint), text.summary(paint)].concat())
+    Ok(write(&ReviewText(Reviewed { opinions, ..Reviewed::of(&shown, review, props) })))
 }
 
-/// A review with its game, for a terminal.
-struct ReviewText<'a>(Reviewed<'a>);
+/// A review with its game, in words.
+pub struct ReviewText<'a>(pub Reviewed<'a>);
 
 /// A row of the table: one cell for each column.
-type Row = Vec<String>;
+pub type Row = Vec<String>;
 
 impl ReviewText<'_> {
+    /// Writes the review for a terminal.
+    pub fn write(&self, paint: Paint) -> String {
+        [self.heading(), "\n".to_owned(), columns(&self.rows(), paint), self.summary(paint)]
+            .concat()
+    }
+
     fn session(&self) -> &Session {
         self.0.shown.session()
     }
@@ -54,7 +58,7 @@ impl ReviewText<'_> {
 
     /// Returns the lines above the table: the game, what the numbers mean, and how certain they
     /// are.
-    fn heading(&self) -> String {
+    pub fn heading(&self) -> String {
         let session = self.session();
         let mut text = format!("{}: ", games::title(session.options().game()));
         let [first, second] = Seat::BOTH.map(|seat| self.name(seat));
@@ -71,11 +75,11 @@ impl ReviewText<'_> {
         for sentences in [Some(self.0.certainty()), self.0.two_ways()].into_iter().flatten() {
             let _ = writeln!(text, "{sentences}");
         }
-        text + "\n"
+        text
     }
 
-    /// Writes the table of moves.
-    fn table(&self, paint: Paint) -> String {
+    /// Returns the table of moves. The first row has the headings.
+    pub fn rows(&self) -> Vec<Row> {
         let Reviewed { review, opinions, scale, .. } = self.0;
         let (lucky, closed) = (review.has_luck(), review.known().is_some());
         let mut heads = vec!["turn", "player", "move", "best", "given away", ""];
@@ -112,7 +116,7 @@ impl ReviewText<'_> {
             row.extend(opinion.into_iter().flatten());
             rows.push(row);
         }
-        columns(&rows, paint)
+        rows
     }
 
     /// Returns the cells about a choice: the best ones, what was given away, and the class of an
