@@ -16,14 +16,19 @@ const SCRIPTING: &str = include_str!("../../../docs/scripting.md");
 /// Returns the part of a document under a heading of the second level, up to the next one.
 #[track_caller]
 fn section<'a>(document: &'a str, heading: &str) -> &'a str {
-    let (_, rest) = document.split_once(&format!("\n## {heading}\n")).unwrap();
+    let part = document.split_once(&format!("\n## {heading}\n"));
+    let (_, rest) = part.unwrap_or_else(|| panic!("there is no section {heading}"));
     rest.split("\n## ").next().unwrap()
 }
 
 /// Returns the rows of the table whose first column has this heading, as cells.
 #[track_caller]
 fn table<'a>(text: &'a str, heading: &str) -> Vec<Vec<&'a str>> {
-    let (_, rest) = text.split_once(&format!("| {heading} |")).unwrap();
+    let rest = text.split_once(&format!("| {heading} |")).map(|(_, rest)| rest);
+    let rest = rest.unwrap_or_else(|| {
+        let begin: String = text.chars().take(80).collect();
+        panic!("a table of {heading}s is missing in the section that begins with {begin:?}")
+    });
     let rows = rest.lines().skip(2).take_while(|line| line.starts_with('|'));
     rows.map(|row| row.trim_matches('|').split(" | ").map(str::trim).collect()).collect()
 }
