@@ -96,17 +96,51 @@ fn a_puzzle_has_the_value_of_every_choice_and_one_that_is_clearly_best() {
 }
 
 #[test]
-fn equal_positions_are_one_puzzle_and_closed_hands_none() {
-    let game = |tokens: &str| {
-        let options = r#"{"cells":12,"lead":1}"#;
-        format!(r#"{{"rosette":1,"game":"flag","options":{options},"tokens":[{tokens}]}}"#)
+fn equal_positions_are_one_puzzle_and_others_are_not() {
+    let game = |options: &str, tokens: &str| {
+        let (game, options) = options.split_once(' ').unwrap();
+        let tokens: Vec<_> = tokens.split(',').collect();
+        format!(r#"{{"rosette":1,"game":"{game}","options":{options},"tokens":{tokens:?}}}"#)
     };
-    let twice = [game(r#""+2","+3","+1""#), game(r#""+2","+3","+2""#)].join("\n");
-    let found = puzzles(&twice);
+    let flag = |tokens| game(r#"flag {"cells":12,"lead":1}"#, tokens);
+    let found = puzzles(&[flag("+2,+3,+1"), flag("+2,+3,+2")].join("\n"));
     assert_eq!(found.len(), 1);
     assert_eq!(found[0]["record"]["tokens"], serde_json::json!(["+2", "+3"]));
     assert_eq!((&found[0]["best"], &found[0]["themes"][0]), (&"+3".into(), &"only-move".into()));
+    // The same pieces, but another seat is to move.
+    let trisq = |tokens| game(r#"trisq {"size":3}"#, tokens);
+    let all = [trisq("b3,c1,a3,b2,c2,c3"), trisq("a3,b2,c2,pass,b3,c1,b1")];
+    let count = |records: &str| puzzles(records).len();
+    assert_eq!(count(&all.join("\n")), count(&all[0]) + count(&all[1]));
+    // The same cards, captured by another last one.
+    let hands = r#"triad {"starts":"first","first-hand":"8136,48A2,2A71,A326,96A3",
+        "second-hand":"5AA6,9546,2146,7154,4658"}"#;
+    let hands = hands.replace('\n', " ");
+    let ends = ["1@7,5@9,3@3,2@1,2@5,3@4,4@2", "1@7,5@9,3@3,3@4,2@5,2@1,4@2"];
+    let boards = ends.map(|tokens| puzzles(&game(&hands, tokens)));
+    let last = |found: &[Value]| {
+        let sixth = found.iter().find(|it| it["record"]["tokens"].as_array().unwrap().len() == 6);
+        sixth.map(|it| it["choices"].clone())
+    };
+    assert_eq!(last(&boards[0]), last(&boards[1]));
+    let both = puzzles(&ends.map(|tokens| game(&hands, tokens)).join("\n"));
+    let sixths = both.iter().filter(|it| it["record"]["tokens"].as_array().unwrap().len() == 6);
+    assert_eq!(sixths.count(), usize::from(last(&boards[0]).is_some()));
+}
+
+#[test]
+fn what_is_not_proven_is_no_puzzle() {
     let open = games_of("triad", "--random on", 3);
     assert!(!puzzles(&open).is_empty());
-    assert!(puzzles(&open.replace(r#""open":"on""#, r#""open":"off""#)).is_empty());
+    for (rule, other) in [("open", "off"), ("sudden-death", "on")] {
+        let (before, after) = if other == "on" { ("off", "on") } else { ("on", "off") };
+        let [before, after] = [before, after].map(|value| format!(r#""{rule}":"{value}""#));
+        assert!(open.contains(&before) && puzzles(&open.replace(&before, &after)).is_empty());
+    }
+    // In the last move of this game every choice has its result, but not each is judged.
+    let setup = "fb1,fa2,sb2,fb3,sa4,p19,mf";
+    let record = format!(
+        r#"{{"rosette":1,"game":"trisq","options":{{"size":5,"limit":20,"setup":"{setup}"}},"tokens":["c2"]}}"#
+    );
+    assert!(puzzles(&record).is_empty());
 }

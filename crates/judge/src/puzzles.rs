@@ -7,8 +7,12 @@ use rosette_session::{Level, Record, Seed, Session};
 
 use crate::known::has_closed_hands;
 
-/// A game whose choices have themes.
-pub(crate) trait Themed: Game {
+/// A game that has puzzles.
+pub(crate) trait PuzzleGame: Game {
+    /// Returns whether the values of the position and of all choices in it are the same however much
+    /// was searched before.
+    fn is_solved(&self) -> bool;
+
     /// Returns what a step does. A seat chooses in the position.
     fn themes(&self, step: Self::Step) -> Vec<Theme>;
 }
@@ -28,10 +32,11 @@ pub fn puzzles(session: &Session, review: &Review, bots: impl Fn() -> Bots) -> V
     }
     let mut puzzles = Vec::new();
     for analysis in review.tokens() {
+        let settled = session.settled_at(analysis.ply).as_ref();
         let record = before(session, &record, analysis);
         let Some(mut puzzle) = Puzzle::new(record, review.scale(), analysis) else { continue };
-        let settled = session.settled_at(analysis.ply).as_ref();
-        puzzle.themes.extend(themes(settled, &puzzle.best));
+        let Some(themes) = themes(settled, &puzzle.best) else { continue };
+        puzzle.themes.extend(themes);
         puzzle.level = level(&puzzle, &mut bots());
         puzzles.push(puzzle);
     }
@@ -56,29 +61,30 @@ fn before(session: &Session, record: &Record, analysis: &MoveAnalysis) -> Record
 
 macro_rules! themes {
     ($($game:ident $judge:ident),+) => {
-        /// Returns what the choice in a token does, for a position without a pending step.
-        fn themes(position: &dyn AnyPosition, token: &str) -> Vec<Theme> {
+        /// Returns what the choice in a token does, for a position without a pending step. Returns
+        /// `None` if the position isn't solved.
+        fn themes(position: &dyn AnyPosition, token: &str) -> Option<Vec<Theme>> {
             let any = position.as_any();
             $(if let Some(position) = any.downcast_ref::<$game>() {
                 return themes_of(position, token);
             })+
-            Vec::new()
+            None
         }
     };
 }
 
 every_judged_game!(themes);
 
-fn themes_of<G: Themed>(settled: &G, token: &str) -> Vec<Theme> {
-    let Some(steps) = settled.parse(token) else { return Vec::new() };
-    match (settled.turn(), steps.second) {
+fn themes_of<G: PuzzleGame>(settled: &G, token: &str) -> Option<Vec<Theme>> {
+    let steps = settled.parse(token).filter(|_| settled.is_solved())?;
+    Some(match (settled.turn(), steps.second) {
         (Turn::Chance(_), Some(choice)) => {
             let mut position = settled.clone();
             position.play_unchecked(steps.first);
             position.themes(choice)
         }
         _ => settled.themes(steps.first),
-    }
+    })
 }
 
 /// The numbers of polls after which *Strong* stops, each of them after about a thousand positions.

@@ -5,7 +5,7 @@ use rosette_rules::Seat;
 use rosette_session::Record;
 use serde::{Serialize, Serializer};
 
-use crate::{EvaluatedChoice, MoveAnalysis, Number, Scale};
+use crate::{EvaluatedChoice, MoveAnalysis, Number, Scale, scale::SAME};
 
 /// The least lead of the best choice on the scale of chances.
 const LEAD: f64 = 0.1;
@@ -48,11 +48,11 @@ pub enum Theme {
     OnlyMove,
     /// A piece is captured.
     Capture,
-    /// A piece of Ur reaches a cell that gives another throw.
+    /// A move of Ur earns another throw.
     Rosette,
     /// A piece of Ur is brought home.
     BearOff,
-    /// After every other choice, the next throw of the opponent may capture a piece of Ur.
+    /// After a move of Ur the opponent throws and can capture nothing, which holds for no other move.
     Safety,
     /// At least three cards are captured.
     Three,
@@ -73,9 +73,10 @@ pub enum Theme {
 }
 
 impl Puzzle {
-    /// Builds a puzzle from a position at the end of `record` and its analysis. Returns `None`
-    /// unless every value is proven, and one choice is clearly best: its lead is at least ten
-    /// percentage points of the chance of winning, or no other choice wins.
+    /// Builds a puzzle from a position at the end of `record` and its analysis, which must have
+    /// every legal choice. Returns `None` unless every value is proven, and one choice is clearly
+    /// best: its lead is at least ten percentage points of the chance of winning, or it wins and no
+    /// other choice does.
     #[must_use]
     pub fn new(record: Record, scale: Scale, analysis: &MoveAnalysis) -> Option<Self> {
         let seat = analysis.seat?;
@@ -89,7 +90,7 @@ impl Puzzle {
         let most = first.first().map(|choice| seen(choice))?;
         let next = others.into_iter().map(seen).reduce(f64::max)?;
         let (is_clear, is_only) = match scale {
-            Scale::Chance => (most - next >= LEAD, most - next >= ONLY),
+            Scale::Chance => (most - next + SAME >= LEAD, most - next + SAME >= ONLY),
             Scale::Score | Scale::Outcome => (most > 0.0 && next <= 0.0, next < 0.0),
         };
         if !is_clear {

@@ -35,7 +35,7 @@ pub(crate) fn update(play: &mut Play, model: &mut Model, msg: Msg) -> Navigation
         Msg::Graph(place) => {
             let ply = ply_at(place, play.shown.session().ply());
             if ply != play.shown.game.shown() {
-                play.show_position(model, &|game| _ = game.look(Some(ply)))
+                play.show_position(model, &|game| game.look(Some(ply)))
             }
         }
         Msg::Sharing => share::begin(play, model),

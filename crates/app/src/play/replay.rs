@@ -9,13 +9,15 @@ use super::{MoveList, Panel, Play};
 use crate::{Effect, Model};
 
 impl Play {
-    /// Changes which position of the game is shown, and updates the screen if it is another one.
-    pub(super) fn show_position(&mut self, model: &mut Model, change: &dyn Fn(&mut LocalGame)) {
-        let game = &mut self.shown.game;
-        let before = (game.shown(), game.view.looking());
-        change(game);
-        if (game.shown(), game.view.looking()) != before {
-            self.looked(model, before.0)
+    /// Changes which position of the game is shown, and updates the screen if `change` returns true.
+    pub(super) fn show_position(
+        &mut self,
+        model: &mut Model,
+        change: &dyn Fn(&mut LocalGame) -> bool,
+    ) {
+        let before = self.shown.game.shown();
+        if change(&mut self.shown.game) {
+            self.looked(model, before)
         }
     }
 

@@ -1,6 +1,6 @@
 //! The messages to a game on the screen, and what each changes.
 
-use rosette_play::{Cause, Change, Choice, Due, Opined, PlayerAnswer, Purpose, Towards};
+use rosette_play::{Cause, Change, Choice, Due, LocalGame, Opined, PlayerAnswer, Purpose, Towards};
 use rosette_rules::OptionError;
 use rosette_scene::{Act, Place, Point, Viewport};
 
@@ -418,12 +418,20 @@ impl Play {
                 self.follow(model, change)
             }
             Action::Hint => self.ask_adviser(model, Purpose::Hint),
-            Action::LookBack(ply) => self.show_position(model, &|game| _ = game.look(Some(ply))),
-            Action::BackToGame => self.show_position(model, &|game| _ = game.look(None)),
-            Action::Step(true) => self.show_position(model, &|game| _ = game.step_on()),
-            Action::Step(false) => self.show_position(model, &|game| _ = game.step_back()),
+            Action::LookBack(ply) => self.show_position(model, &|game| game.look(Some(ply))),
+            Action::BackToGame => self.show_position(model, &|game| game.look(None)),
+            Action::Step(true) => self.show_position(model, &|game| {
+                let before = game.shown();
+                game.step_on();
+                game.shown() != before
+            }),
+            Action::Step(false) => self.show_position(model, &LocalGame::step_back),
             Action::Run => {
-                self.show_position(model, &|game| _ = game.run());
+                self.show_position(model, &|game| {
+                    let before = game.view.looking();
+                    game.run();
+                    game.view.looking() != before
+                });
                 self.go_on_soon(model)
             }
             Action::Mute => self.input.notice = Some(model.mute()),

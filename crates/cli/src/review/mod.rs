@@ -42,7 +42,7 @@ fn usage() -> clap::Command {
                 .value_name("FILE")
                 .value_parser(value_parser!(PathBuf))
                 .conflicts_with("json")
-                .help("Write the review of a single game as a page with boards, in HTML"),
+                .help("Write the review of a single game to this file as a page with boards, in HTML; - is standard output"),
             Arg::new("player")
                 .long("player")
                 .value_name("PLAYER")
@@ -117,6 +117,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     judging::each(&records, &means, make, |judged| {
         bar.inc(1);
         match page {
+            Some(file) if file.as_os_str() == "-" => output::print(&judged.printed)?,
             Some(file) => files::write(file, &judged.printed).map_err(Failure::Outside)?,
             None if judged.printed.is_empty() => {}
             None => bar.suspend(|| output::print_or_json(json, &judged.printed))?,

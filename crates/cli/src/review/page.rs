@@ -20,7 +20,7 @@ const STYLE: &str = "
 .sheet:has(> svg) { background: var(--page); } .sheet > svg { max-width: 40rem; margin: auto; }
 .moments { display: grid; grid-template-columns: repeat(auto-fit, minmax(20rem, 1fr)); gap: 1rem; margin: 0; padding: 0; list-style: none; }
 figure { margin: 0; } figcaption { margin-top: .5rem; }
-td:nth-child(2), td:nth-child(3), td:nth-child(4), th:nth-child(2), th:nth-child(3), th:nth-child(4) { text-align: left; }
+.moves :is(td, th):nth-child(n + 2):nth-child(-n + 4), .sheet:not(.moves) td:first-child { text-align: left; }
 ";
 
 /// Writes the HTML of a review.
@@ -39,8 +39,14 @@ pub fn page(text: &ReviewText<'_>) -> String {
                 } }
             } }
         }
+        h2 { "Players" }
+        .sheet { (table(&text.players())) }
+        @if let Some(opinions) = reviewed.opinions {
+            h2 { "Second opinion by " (opinions.by) }
+            @for sentence in reviewed.agreements() { p { (sentence) } }
+        }
         h2 { "Moves" }
-        .sheet tabindex="0" role="region" aria-label="Moves" { (table(&text.rows())) }
+        .sheet.moves tabindex="0" role="region" aria-label="Moves" { (table(&text.rows())) }
     };
     report(&reviewed.shown.title(Language::english()), STYLE, &body)
 }

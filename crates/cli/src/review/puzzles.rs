@@ -4,9 +4,10 @@ use std::{collections::HashSet, ffi::OsString};
 
 use rosette_bots::Bots;
 use rosette_json::text;
-use rosette_review::{Puzzle, Review};
-use rosette_rules::Viewer;
-use rosette_session::{Seed, Session};
+use rosette_judge::puzzles;
+use rosette_review::Puzzle;
+use rosette_rules::begin_at;
+use rosette_session::{OptionPairs, Record, Seed, Session};
 
 use super::{conditions, judging, records, records_path, source_arguments};
 use crate::{
@@ -30,9 +31,15 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     };
     let records = records::read(&records_path(&matches))?;
     let conditions = conditions(&matches, &records)?;
-    let bar = output::bar(records.len() as u64);
+    let (bar, nets) = (output::bar(records.len() as u64), nets()?);
+    let bots = || {
+        let mut bots = Bots::default();
+        nets.iter().for_each(|net| bots.take(net.clone()));
+        bots
+    };
+    let find = |session: &_, review: &_| Ok(puzzles(session, review, bots));
     let mut known = HashSet::new();
-    judging::each(&records, &conditions, puzzles, |puzzles| {
+    judging::each(&records, &conditions, find, |puzzles| {
         bar.inc(1);
         for puzzle in puzzles {
             if known.insert(position(&puzzle)?) {
@@ -45,19 +52,13 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Finds the puzzles of a reviewed game.
-fn puzzles(session: &Session, review: &Review) -> Result<Vec<Puzzle>, Failure> {
-    let nets = nets()?;
-    Ok(rosette_judge::puzzles(session, review, || {
-        let mut bots = Bots::default();
-        nets.iter().for_each(|net| bots.take(net.clone()));
-        bots
-    }))
-}
-
-/// Returns a text that is the same for equal positions of games with equal options.
-fn position(puzzle: &Puzzle) -> Result<String, Failure> {
+/// Returns a text that is the same for equal positions of games with equal options: the position as
+/// a setup, and the step that chance has made.
+fn position(puzzle: &Puzzle) -> Result<(String, Option<String>), Failure> {
+    let Record { game, pending, .. } = &puzzle.record;
     let session = Session::open(puzzle.record.clone(), Seed(0)).map_err(Failure::usage)?;
-    let seen = session.position().seen(Viewer::All);
-    Ok(format!("{} {} {seen}", puzzle.record.game, text(&puzzle.record.options)))
+    let mut options = session.options().copy();
+    begin_at(options.as_mut(), session.settled().as_ref());
+    let options = text(&OptionPairs::of(options.as_ref()));
+    Ok(([game, options.as_str()].concat(), pending.clone()))
 }

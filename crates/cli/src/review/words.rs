@@ -147,6 +147,13 @@ impl ReviewText<'_> {
         number(self.0.scale, loss, Language::english())
     }
 
+    /// Returns the table that compares both players. The first row has the headings.
+    pub fn players(&self) -> Vec<Row> {
+        let heads = ["", self.name(Seat::First), self.name(Seat::Second)].map(str::to_owned);
+        let rows = self.0.rows().map(|(heading, cells)| [[heading].as_slice(), &cells].concat());
+        [heads.to_vec()].into_iter().chain(rows).collect()
+    }
+
     /// Writes the summary below the table.
     fn summary(&self, paint: Paint) -> String {
         let mut text = format!("\n{}\n", self.0.in_short());
@@ -155,10 +162,7 @@ impl ReviewText<'_> {
         {
             let _ = writeln!(text, "{sentence}");
         }
-        let heads = ["", self.name(Seat::First), self.name(Seat::Second)].map(str::to_owned);
-        let rows = self.0.rows().map(|(heading, cells)| [[heading].as_slice(), &cells].concat());
-        let rows: Vec<Row> = [heads.to_vec()].into_iter().chain(rows).collect();
-        let _ = write!(text, "\n{}", columns(&rows, paint));
+        let _ = write!(text, "\n{}", columns(&self.players(), paint));
         if !self.0.moments.is_empty() {
             let _ = writeln!(text, "\n{}:", review::MOMENTS.say(Language::english()));
         }

@@ -13,7 +13,7 @@ use rosette_rules::{
 };
 
 use super::share;
-use crate::{puzzles::Themed, values::ValueSource};
+use crate::{puzzles::PuzzleGame, values::ValueSource};
 
 /// The size of the transposition table, in bytes.
 const BYTES: usize = 32 << 20;
@@ -129,7 +129,12 @@ impl ValueSource for FlagValues {
     }
 }
 
-impl Themed for Flag {
+impl PuzzleGame for Flag {
+    /// Beyond this length, which values a search proves depends on what it has searched before.
+    fn is_solved(&self) -> bool {
+        self.rules() == RuleSet::Dice || self.cells() <= SOLVED_JUMP
+    }
+
     fn themes(&self, step: Step) -> Vec<Theme> {
         let seat = self.to_move();
         let mut next = *self;

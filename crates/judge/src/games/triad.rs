@@ -9,7 +9,7 @@ use rosette_rules::{
 use rosette_session::Seed;
 
 use crate::{
-    puzzles::{Themed, applying},
+    puzzles::{PuzzleGame, applying},
     values::ValueSource,
 };
 
@@ -68,7 +68,12 @@ impl ValueSource for TriadValues {
     }
 }
 
-impl Themed for Triad {
+impl PuzzleGame for Triad {
+    /// In sudden death, chance decides what a drawn round is worth.
+    fn is_solved(&self) -> bool {
+        !self.rules().sudden_death
+    }
+
     fn themes(&self, step: Step) -> Vec<Theme> {
         let Step::Place { slot, cell } = step else { return Vec::new() };
         let taken = self.would_take(slot, cell);

@@ -12,7 +12,7 @@ use rosette_rules::{
 
 use super::share;
 use crate::{
-    puzzles::{Themed, applying},
+    puzzles::{PuzzleGame, applying},
     values::{ValueSource, all_choices},
 };
 
@@ -136,7 +136,11 @@ impl ValueSource for TrisqValues {
     }
 }
 
-impl Themed for Trisq {
+impl PuzzleGame for Trisq {
+    fn is_solved(&self) -> bool {
+        Proof::solves(self)
+    }
+
     fn themes(&self, step: Step) -> Vec<Theme> {
         let Step::Place(cell) = step else { return vec![Theme::Pass] };
         let captures =

@@ -20,7 +20,7 @@ use rosette_session::Level;
 
 use super::share;
 use crate::{
-    puzzles::{Themed, applying},
+    puzzles::{PuzzleGame, applying},
     values::ValueSource,
 };
 
@@ -191,18 +191,26 @@ impl ValueSource for UrValues {
     }
 }
 
-impl Themed for Ur {
+impl PuzzleGame for Ur {
+    /// Tables have the same values always.
+    fn is_solved(&self) -> bool {
+        true
+    }
+
     fn themes(&self, step: Step) -> Vec<Theme> {
         let Step::Move(from) = step else { return Vec::new() };
         let Ok(to) = self.landing(from) else { return Vec::new() };
         let mut others = Vec::new();
         self.steps(|other, _| others.extend((other != step).then_some(other)));
         let risks = |step| is_in_danger(self, step);
+        let mut next = *self;
+        next.play_unchecked(step);
+        let is_turn_over = next.turn() == Turn::Chance(Some(self.to_move().other()));
         applying([
             (self.captures(to), Theme::Capture),
             (self.throws_again(to), Theme::Rosette),
             (to == self.path().home(), Theme::BearOff),
-            (!risks(step) && others.into_iter().all(risks), Theme::Safety),
+            (is_turn_over && !risks(step) && others.into_iter().all(risks), Theme::Safety),
         ])
     }
 }

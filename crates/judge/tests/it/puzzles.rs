@@ -37,7 +37,7 @@ fn themes_say_what_the_best_choice_does() {
         "second-hand":"5AA6,9546:thunder,2146,7154:fire,4658"}"#;
     for (game, options, tokens, best, themes) in [
         ("ur", two, "2/0,3/0,2/2,1/0,3/3", "2/4", &[Capture] as &[Theme]),
-        ("ur", two, "3/0,2/0,4/0,1/4,2/2,3/0", "3/5", &[Rosette, Safety]),
+        ("ur", two, "3/0,2/0,4/0,1/4,2/2,3/0", "3/5", &[Rosette]),
         (
             "ur",
             two,
