@@ -282,7 +282,7 @@ turns = { $turns ->
 }
 # $mean (Tenths)
 # $other-mean (Tenths)
-average-throws = The throws averaged { $mean } for { $name } and { $other-mean } for { $other }.
+average-throws = On average, chance gave { $name } { $mean } and { $other } { $other-mean }.
 
 ## The album (later)
 

@@ -234,7 +234,7 @@ turns = { $turns ->
 }
 # $mean (Tenths)
 # $other-mean (Tenths)
-average-throws = Moyenne des tirages : { $name } { $mean }, { $other } { $other-mean }.
+average-throws = En moyenne, le hasard a donné { $mean } à { $name } et { $other-mean } à { $other }.
 
 ## The album
 

@@ -88,6 +88,6 @@ fn the_result_tells_the_average_throws_unless_they_are_few() {
         frame(&mut table, 9000.0);
         table.text("result")
     };
-    assert!(end(5).contains("The throws averaged 1.7 for Ana and 0.0 for Bo."), "{}", end(5));
-    assert!(end(1).contains("wins") && !end(1).contains("averaged"));
+    assert!(end(5).contains("On average, chance gave Ana 1.7 and Bo 0.0."), "{}", end(5));
+    assert!(end(1).contains("wins") && !end(1).contains("On average"));
 }
