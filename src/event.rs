@@ -75,11 +75,7 @@ impl Event {
     /// Returns whether the event is so frequent that neither document nor dialogs are updated for
     /// it.
     pub const fn is_frequent(&self) -> bool {
-        match self {
-            Self::FocusMoved => true,
-            Self::Msg(msg) => msg.is_frequent(),
-            event => event.is_frame(),
-        }
+        self.is_frame() || matches!(self, Self::Msg(msg) if msg.is_frequent())
     }
 
     /// Returns whether the event concerns only the board, so that other updates of the document can
