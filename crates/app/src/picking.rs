@@ -7,7 +7,7 @@ use rosette_play::{Beginning, HAND, Rivals};
 use rosette_review::{HandQuestion, ReviewQuestion};
 use rosette_rules::{
     Seat,
-    triad::{self, Card, Hand},
+    triad::{Card, Hand, counts_types},
 };
 use rosette_scene::{card_label, card_name, picture};
 use rosette_session::{OptionPairs, Record, Seed};
@@ -141,8 +141,7 @@ impl Picking {
 
     /// Returns cards with their types, if the game to start counts types.
     fn in_game(&self, cards: &[Card], model: &Model) -> Vec<Card> {
-        let rules = self.beginning.as_ref().and_then(|it| triad::Options::of(it.options()));
-        let types = rules.is_some_and(triad::Options::counts_types);
+        let types = self.beginning.as_ref().is_some_and(|it| counts_types(it.options()));
         cards.iter().map(|card| model.cards.in_game(*card, types)).collect()
     }
 

@@ -5,7 +5,7 @@ use rosette_json::Json;
 use rosette_play::{ChanceStep, Pass, Seats, lingers};
 use rosette_rules::{
     OptionType, OptionValue, Outcome, Seat, Viewer, draw_option, games,
-    triad::{self, spin_roulette, write_hand},
+    triad::{self, counts_types, spin_roulette, write_hand},
 };
 use rosette_scene::{Act, AnyBoard, BOARDS, Place, Rect, Region, Scene};
 use rosette_session::{Address, Record, Seed, Session};
@@ -87,7 +87,7 @@ fn deal(record: &mut Record, seed: Seed) {
                     Some(rules) => Draft::by_program(set, rules.reverse, &mut below),
                     None => Collection::start(set, &mut below).deal(&mut below),
                 };
-                let types = rules.is_some_and(triad::Options::counts_types);
+                let types = counts_types(options.as_ref());
                 let in_game = |card| set.in_game(card, types);
                 hand.map(|hand| OptionValue::Text(write_hand(&hand.map(in_game))))
             }

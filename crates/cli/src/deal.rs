@@ -5,7 +5,7 @@ use clap::ArgMatches;
 use rosette_cards::{CardSet, Collection, Draft};
 use rosette_rules::{
     AnyOptions, OptionType, Quoted, draw_option,
-    triad::{self, Card, HAND, Hand, spin_roulette, write_hand},
+    triad::{self, Card, HAND, Hand, counts_types, spin_roulette, write_hand},
 };
 use rosette_session::Seed;
 
@@ -35,8 +35,7 @@ pub fn complete(options: &mut dyn AnyOptions, given: &Given, seed: Seed) -> Resu
                     None => hand(pile.get_or_insert_with(all_cards), &mut below),
                 }
                 .ok_or_else(|| Failure::Outside("the card set has too few cards".to_owned()))?;
-                let types = rules.is_some_and(triad::Options::counts_types);
-                write_hand(&hand.map(|card| set.in_game(card, types)))
+                write_hand(&hand.map(|card| set.in_game(card, counts_types(options))))
             }
             _ => match draw_option(options, &field, &mut below) {
                 Some(value) => value,

@@ -7,7 +7,7 @@ use rosette_cards::{CardSet, Faces};
 use rosette_keep::Settings;
 use rosette_messages::Language;
 use rosette_rules::{Quoted, Viewer};
-use rosette_scene::{RenderContext, THEMES, Theme, Viewport};
+use rosette_scene::{RenderContext, Style, THEMES, Theme, Viewport};
 use rosette_session::Session;
 
 use crate::{arguments::Arguments, failure::Failure, files, games, output};
@@ -56,22 +56,33 @@ impl PictureFile {
     pub fn write(&self, session: Session) -> Result<(), Failure> {
         let board = games::board(session.options().game()).ok_or_else(games::missing)?;
         let shown = GameView::new(session, board, self.language);
-        let mut cards = CardSet::house().clone();
-        cards.faces = Faces::house().clone();
-        let context = RenderContext {
-            stage: STAGE,
-            viewer: Viewer::All,
-            open: false,
-            // Draws the board as for arranging a setup, so that no buttons are drawn.
-            arranging: true,
-            ..shown.context(&Settings::default(), &cards, self.language)
-        };
-        let picture = shown.still(&context).drawing(Some(&self.theme));
+        let picture = board_of(&shown, STAGE, self.language, Some(&self.theme));
         if self.file.as_os_str() == "-" {
             return output::print(&picture);
         }
         files::write(&self.file, &picture).map_err(Failure::Outside)
     }
+}
+
+/// Draws the board of a game as SVG, with all cards seen, in the colours of a style or of the page
+/// around it.
+pub fn board_of(
+    shown: &GameView,
+    stage: Viewport,
+    language: Language,
+    style: Option<&dyn Style>,
+) -> String {
+    let mut cards = CardSet::house().clone();
+    cards.faces = Faces::house().clone();
+    let context = RenderContext {
+        stage,
+        viewer: Viewer::All,
+        open: false,
+        // Draws the board as for arranging a setup, so that no buttons are drawn.
+        arranging: true,
+        ..shown.context(&Settings::default(), &cards, language)
+    };
+    shown.still(&context).drawing(style)
 }
 
 fn theme_named(name: &str) -> Result<Theme, Failure> {

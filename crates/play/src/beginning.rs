@@ -7,7 +7,7 @@ use rosette_cards::{CardSet, Collection, Draft};
 use rosette_rules::{
     AnyField, AnyOptions, BySeat, OptionError, OptionType, OptionValue, Seat, draw_option, pairs,
     set_named,
-    triad::{self, Hand, spin_roulette, write_hand},
+    triad::{self, Hand, counts_types, spin_roulette, write_hand},
 };
 use rosette_session::{Level, Program, RunningScore, Seed, Session, Tables, TimeControl};
 
@@ -261,9 +261,8 @@ impl Beginning {
         cards: &CardSet,
     ) -> Result<Session, OptionError> {
         let is_shared = self.is_shared();
-        let types = self.rules().is_some_and(triad::Options::counts_types);
         let Self { mut options, start, beginner, hands, .. } = self;
-        let mut hands = hands.iter();
+        let (mut hands, types) = (hands.iter(), counts_types(options.as_ref()));
         let mut below = drawn.numbers(0);
         for field in options.fields() {
             let value = match field.kind {

@@ -85,10 +85,9 @@ impl Puzzle {
             return None;
         }
         let seen = |choice: &EvaluatedChoice| scale.seen_by(seat, choice.valued.value);
-        let (first, others): (Vec<_>, Vec<_>) =
-            analysis.choices.iter().partition(|choice| choice.token == *best);
-        let most = first.first().map(|choice| seen(choice))?;
-        let next = others.into_iter().map(seen).reduce(f64::max)?;
+        let most = seen(analysis.best_choice()?);
+        let others = analysis.choices.iter().filter(|choice| choice.token != *best);
+        let next = others.map(seen).reduce(f64::max)?;
         let (is_clear, is_only) = match scale {
             Scale::Chance => (most - next + SAME >= LEAD, most - next + SAME >= ONLY),
             Scale::Score | Scale::Outcome => (most > 0.0 && next <= 0.0, next < 0.0),

@@ -8,7 +8,7 @@ use std::{fs, path::PathBuf};
 use rosette_bots::{Bots, ur::net::Net};
 use rosette_cards::CardSet;
 use rosette_json::Json;
-use rosette_rules::{AnyOptions, games, set_named, triad::Options};
+use rosette_rules::{AnyOptions, games, set_named, triad::counts_types};
 use rosette_session::{BotQuestion, Level, Seed, Session};
 use serde_json::{Value, json};
 
@@ -83,8 +83,7 @@ fn question(options: &dyn AnyOptions, choices: usize) -> BotQuestion {
         let mut question = session.question(Level::Random).expect("the game isn't over so soon");
         if made == choices {
             if session.hides_any() {
-                let (cards, types) =
-                    (CardSet::house(), Options::of(options).is_some_and(Options::counts_types));
+                let (cards, types) = (CardSet::house(), counts_types(options));
                 let texts =
                     cards.cards().iter().map(|it| cards.in_game(it.card, types).to_string());
                 question.pool = texts.collect();

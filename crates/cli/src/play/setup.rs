@@ -5,7 +5,7 @@ use rosette_cards::{CardSet, Draft};
 use rosette_messages::{Language, fixed};
 use rosette_rules::{
     AnyOptions, Seat,
-    triad::{Card, HAND, Hand, Open, Options, Trade, write_hand},
+    triad::{Card, HAND, Hand, Open, Options, Trade, counts_types, write_hand},
 };
 use rosette_session::Seed;
 
@@ -111,7 +111,7 @@ impl GameSetup<'_> {
 
     /// Sets the option for a hand to these cards.
     fn give(&mut self, option: &'static str, hand: Hand, options: &dyn AnyOptions) {
-        let types = Options::of(options).is_some_and(Options::counts_types);
+        let types = counts_types(options);
         let hand = hand.map(|card| CardSet::house().in_game(card, types));
         self.given.retain(|(known, _)| *known != option);
         self.given.push((option, write_hand(&hand)));
@@ -260,7 +260,7 @@ fn best_hand(
 
 /// Returns cards with their types, if a game with these options counts types.
 fn in_game(cards: &[Card], options: &dyn AnyOptions) -> Vec<Card> {
-    let types = Options::of(options).is_some_and(Options::counts_types);
+    let types = counts_types(options);
     cards.iter().map(|card| CardSet::house().in_game(*card, types)).collect()
 }
 

@@ -3,14 +3,11 @@
 
 use maud::{Markup, PreEscaped, html};
 use rosette_app::GameView;
-use rosette_cards::{CardSet, Faces};
-use rosette_keep::Settings;
 use rosette_messages::{Language, Say as _, review};
-use rosette_rules::Viewer;
-use rosette_scene::{RenderContext, Viewport};
+use rosette_scene::Viewport;
 
 use super::words::{ReviewText, Row};
-use crate::report::report;
+use crate::{picture::board_of, report::report};
 
 /// The size of a board in CSS pixels.
 const BOARD: Viewport = Viewport { width_px: 560.0, height_px: 420.0, narrow: false };
@@ -56,20 +53,10 @@ fn board(shown: &GameView, ply: usize) -> String {
     let language = Language::english();
     let mut earlier = GameView::new(shown.session().clone(), shown.show(), language);
     earlier.game.look(Some(ply));
-    let mut cards = CardSet::house().clone();
-    cards.faces = Faces::house().clone();
-    let context = RenderContext {
-        stage: BOARD,
-        viewer: Viewer::All,
-        open: false,
-        // Without this, buttons would be drawn.
-        arranging: true,
-        ..earlier.context(&Settings::default(), &cards, language)
-    };
-    earlier.still(&context).drawing(None)
+    board_of(&earlier, BOARD, language, None)
 }
 
-/// Makes the table of the moves, whose first row has the headings.
+/// Makes a table whose first row has the headings.
 fn table(rows: &[Row]) -> Markup {
     let (heads, moves) = rows
         .split_first()

@@ -27,7 +27,9 @@ mod types;
 pub use board::{Board, CardSeen, CellSeen};
 pub use captures::{Captures, Rule};
 pub use card::{ACE, Card, Element, Side, rank_letter};
-pub use options::{BasicCaptures, Hand, Open, Options, Trade, TriadField, TriadPreset, write_hand};
+pub use options::{
+    BasicCaptures, Hand, Open, Options, Trade, TriadField, TriadPreset, counts_types, write_hand,
+};
 pub use parts::{Held, Placed, Rules, Step, Violation};
 pub use position::Triad;
 pub use roulette::spin_roulette;

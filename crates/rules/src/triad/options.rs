@@ -160,6 +160,12 @@ option_table! {
     }
 }
 
+/// Returns whether the types of cards count in a game of these options.
+#[must_use]
+pub fn counts_types(options: &dyn AnyOptions) -> bool {
+    Options::of(options).is_some_and(Options::counts_types)
+}
+
 impl Options {
     /// Returns the options of a game of Triple Triad; `None` for those of another game.
     #[must_use]
