@@ -4,8 +4,8 @@ use rosette_keep::Settings;
 use rosette_scene::{Cue, Point, Sound, echo, room_tone, vibration};
 use wasm_bindgen::{JsValue, prelude::wasm_bindgen};
 use web_sys::{
-    AudioBuffer, AudioBufferSourceNode, AudioContext, AudioScheduledSourceNode, GainNode,
-    UserActivation,
+    AudioBuffer, AudioBufferSourceNode, AudioContext, AudioContextState, AudioScheduledSourceNode,
+    GainNode, UserActivation,
 };
 
 use crate::{dom, error::log_err};
@@ -163,8 +163,10 @@ impl Sounds {
             self.output = log_err(AudioOutput::open());
         }
         let output = self.output.as_ref()?;
-        // The browser may have suspended the context.
-        let _ = output.context.resume();
+        // The browser may have suspended the context. To resume one that runs costs a message too.
+        if output.context.state() != AudioContextState::Running {
+            let _ = output.context.resume();
+        }
         // Loudness isn't linear: half the volume is a quarter of the amplitude.
         let part = f32::from(settings.volume.percent()) / 100.0;
         output.volume.gain().set_value(part * part);

@@ -34,6 +34,8 @@ test('the first tap starts the audio at its end, while it is handled, as Safari 
   const page = await open(browser, { viewport: PHONE, address: '#/play/trisq?size=5', before: (page) => page.evaluateOnNewDocument(() => {
     // Replaces `userActivation`, because evaluating through puppeteer counts as an interaction too.
     Object.defineProperty(navigator, 'userActivation', { value: { get isActive() { return window.event?.type === 'touchend'; } } });
+    // A context of Safari is suspended until it is resumed in an interaction.
+    Object.defineProperty(AudioContext.prototype, 'state', { value: 'suspended' });
     const { resume } = AudioContext.prototype;
     AudioContext.prototype.resume = function note() {
       window.during ??= window.event?.type;
