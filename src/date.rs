@@ -1,6 +1,6 @@
-//! Dates and times in the local time zone, formatted by the browser.
+//! Dates and times, formatted by the browser.
 
-use rosette_app::Moment;
+use rosette_app::{Moment, TimeForm};
 use rosette_messages::Language;
 use wasm_bindgen::JsValue;
 
@@ -12,9 +12,13 @@ pub fn moment(ms: f64) -> Moment {
     Moment { ms: ms as u64, ahead: -behind as i32 }
 }
 
-/// Formats a time in milliseconds since 1970: with `of_day` as a time of day, else as a date.
-pub fn format(ms: u64, of_day: bool, language: Language) -> String {
-    let style = if of_day { "{\"timeStyle\":\"short\"}" } else { "{\"dateStyle\":\"medium\"}" };
+/// Writes a time, in milliseconds since 1970, in this form.
+pub fn format(ms: u64, form: TimeForm, language: Language) -> String {
+    let style = match form {
+        TimeForm::TimeOfDay => "{\"timeStyle\":\"short\"}",
+        TimeForm::Date => "{\"dateStyle\":\"medium\"}",
+        TimeForm::DateInUtc => "{\"dateStyle\":\"medium\",\"timeZone\":\"UTC\"}",
+    };
     let style = log_err(js_sys::JSON::parse(style)).unwrap_or_default();
     let date = js_sys::Date::new(&JsValue::from_f64(ms as f64));
     String::from(date.to_locale_string(language.code(), &style))

@@ -1,6 +1,6 @@
 //! The browser as the device of the page: its clock, random numbers, address and history.
 
-use rosette_app::{Moment, Platform};
+use rosette_app::{Moment, Platform, TimeForm};
 use rosette_messages::Language;
 use rosette_session::Seed;
 use web_sys::Element;
@@ -20,8 +20,8 @@ impl Platform for BrowserPlatform {
         date::moment(ms as f64)
     }
 
-    fn format_time(&self, ms: u64, of_day: bool, language: Language) -> String {
-        date::format(ms, of_day, language)
+    fn format_time(&self, ms: u64, form: TimeForm, language: Language) -> String {
+        date::format(ms, form, language)
     }
 
     fn now(&self) -> f64 {

@@ -93,7 +93,7 @@ function needed() {
   const stored = hasStored() ? ['split_stored.wasm'] : [];
   if (!screen) return [`tiles/${BOARDS.find((name) => name === setting('board')) ?? BOARDS[0]}.txt`, ...stored];
   const parts = ['boards', ...(screen === 'play' ? GAMES.filter((name) => name === game) : [...GAMES, 'later'])];
-  const files = [...parts.map((part) => `split_${part}.wasm`), ...stored];
+  const files = [...parts.map((part) => `split_${part}.wasm`), ...stored, ...(screen === 'today' ? ['puzzles.jsonl'] : [])];
   return screen === 'play' ? files : [...files, 'later.css', `texts/${languageOf(setting())}-later.txt`];
 }
 

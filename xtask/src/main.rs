@@ -1,5 +1,5 @@
 //! The commands of Rosette's developers and CI: `cargo xtask build`, `bundle`, `serve`, `test`, `deep`,
-//! `size`, `packages`, `icons`, `pictures` and `bench`.
+//! `size`, `packages`, `icons`, `pictures`, `puzzles` and `bench`.
 //!
 //! Each command installs what it needs and says what it does. The exit status is 0, or 1 after one
 //! sentence that says what to do.
@@ -31,6 +31,7 @@ mod mutants;
 mod packages;
 mod project;
 mod published;
+mod puzzles;
 mod python;
 #[cfg(test)]
 mod rule_sets;
@@ -111,6 +112,12 @@ enum Command {
     Icons,
     /// Build the site and take the README's pictures of it, docs/*.png
     Pictures,
+    /// Append puzzles of days to www/puzzles.jsonl, from games that the page's own players play for it
+    Puzzles {
+        /// The number of days that the list has then
+        #[arg(long, value_name = "NUMBER", default_value_t = 365)]
+        days: usize,
+    },
     /// Benchmark the rules (native) and the page (Chromium); never fails on the results
     Bench {
         /// Measure the page's reactions beside a busy loop on each core
@@ -208,6 +215,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Packages => packages::build(&project),
         Command::Icons => test::icons(&project),
         Command::Pictures => test::pictures(&project),
+        Command::Puzzles { days } => puzzles::extend(&project, days),
         Command::Bench { busy } => test::bench(&project, busy),
     }
 }

@@ -11,22 +11,23 @@ use brotli::enc::BrotliEncoderParams;
 use rosette_scene::ENTRIES;
 
 use crate::build::TILES;
-use crate::{board, split, version};
+use crate::{board, puzzles, split, version};
 
 /// The sums of parts, each with its budget in compressed bytes. Of the languages, of the styles, of
 /// the games of a first board, and of the nets of a player, only the largest counts.
-const SUMS: [(&str, &[Part], u64); 16] = [
+const SUMS: [(&str, &[Part], u64); 17] = [
     ("first board", &[Part::Page, Part::Program, Part::Boards, Part::Game], 215 * 1024),
     ("menu", &[Part::Page, Part::Program, Part::Tiles], 190 * 1024),
     ("stored", &[Part::Stored], 30 * 1024),
     // The largest part of this kind is that of Triple Triad.
     ("game", &[Part::Game], 35 * 1024),
     ("tiles", &[Part::Tiles], 9 * 1024),
-    ("split", &[Part::Split], 132 * 1024),
-    ("program", &[Part::Program, Part::Stored, Part::Boards, Part::Game, Part::Split], 403 * 1024),
+    ("split", &[Part::Split], 140 * 1024),
+    ("program", &[Part::Program, Part::Stored, Part::Boards, Part::Game, Part::Split], 414 * 1024),
     ("later", &[Part::Later], 24 * 1024),
     ("typeface", &[Part::Typeface], 30 * 1024),
     ("faces", &[Part::Faces], 60 * 1024),
+    ("puzzles", &[Part::Puzzles], 25 * 1024),
     ("player", &[Part::Worker, Part::Nets], 192 * 1024),
     ("nets", &[Part::Nets], 215 * 1024),
     ("review", &[Part::Review], 68 * 1024),
@@ -154,6 +155,8 @@ enum Part {
     Typeface,
     /// The faces of cards, loaded after the first board with cards is drawn.
     Faces,
+    /// The puzzles of the days, loaded by the menu after its first picture.
+    Puzzles,
     /// The engine and its scripts, loaded when a bot takes a seat, or a game is reviewed or solved
     /// on this device.
     Worker,
@@ -208,6 +211,8 @@ impl Weight {
             Part::Typeface
         } else if name.ends_with("faces.txt") {
             Part::Faces
+        } else if name.ends_with(puzzles::FILE) {
+            Part::Puzzles
         } else if name.ends_with("licences.txt")
             || name.ends_with("outlines.txt")
             || name.starts_with(version::TABLES)
@@ -304,7 +309,7 @@ mod tests {
         let full = [
             ("a.js", 50),
             ("rosette_page_bg.wasm", 132),
-            ("split_later.wasm", 132),
+            ("split_later.wasm", 140),
             ("sw.js", 20),
             ("offline.js", 4),
             ("worker.js", 121),
@@ -319,6 +324,7 @@ mod tests {
             ("split_boards.wasm", 6),
             ("split_stored.wasm", 30),
             ("serif/latin.woff2", 30),
+            ("puzzles.jsonl", 25),
         ];
         assert!(weights(&full).check().is_ok());
         for (place, expected) in [
@@ -336,6 +342,7 @@ mod tests {
             (14, "first board weighs"),
             (15, "stored weighs"),
             (16, "typeface weighs"),
+            (17, "puzzles weighs"),
         ] {
             let mut over = full;
             over[place].1 += 1;
@@ -388,6 +395,7 @@ mod tests {
             "split_stored.wasm",
             "tiles/inlaid.txt",
             "serif/latin.woff2",
+            "puzzles.jsonl",
         ];
         let files = files.map(|name| (name, 1));
         assert!(weights(&files).check().is_ok());

@@ -146,6 +146,8 @@ actions! {
     /// Continues the game from the shown position, as a new game if this one is over.
     GoOn: "go-on";
     Share(Share): "share" => Share::named(&argument?)?;
+    /// Copies the result of the puzzle of the day.
+    ShareDay: "share-day";
     /// Shows a finished game from its start.
     Replay(String): "replay" => argument?;
     /// Lists all games, not only the latest.

@@ -80,6 +80,8 @@ pub enum Msg {
     FacesCome(Option<String>),
     /// The list of tables was fetched; `None` if that failed.
     TablesCome(Option<String>),
+    /// The puzzles of the days were fetched; `None` if that failed.
+    PuzzlesCome(Option<String>),
     /// An event from a worker that solves a game or reads its table.
     Solver(SolverEvent),
     /// The browser is online again.
@@ -156,6 +158,7 @@ impl Msg {
             | Self::TilesCome(_)
             | Self::FacesCome(_)
             | Self::TablesCome(_)
+            | Self::PuzzlesCome(_)
             | Self::Solver(_)
             | Self::Online
             | Self::StoredElsewhere => false,

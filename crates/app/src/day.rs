@@ -24,6 +24,17 @@ impl Moment {
     }
 }
 
+/// The form in which a moment is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TimeForm {
+    /// The time of day, in local time.
+    TimeOfDay,
+    /// The date, in local time.
+    Date,
+    /// The date in UTC.
+    DateInUtc,
+}
+
 /// A group of days in the list of finished games.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Day {
@@ -60,8 +71,11 @@ impl Day {
         }
     }
 
-    /// Returns whether the group is one day, so that the time tells more than the date.
-    pub const fn is_one_day(self) -> bool {
-        matches!(self, Self::Today | Self::Yesterday)
+    /// Returns the form of times in the group: in a single day, the time tells more than the date.
+    pub const fn time_form(self) -> TimeForm {
+        match self {
+            Self::Today | Self::Yesterday => TimeForm::TimeOfDay,
+            Self::ThisWeek | Self::Earlier => TimeForm::Date,
+        }
     }
 }

@@ -125,6 +125,8 @@ pub enum LaterEffect {
     ReadFile,
     /// Fetch the list of the tables on the server, and list those on this device.
     FetchTables,
+    /// Fetch the puzzles of the days.
+    FetchPuzzles,
 }
 
 impl LaterEffect {

@@ -38,6 +38,7 @@ pub(crate) struct Fetches {
     /// The way in which the picture that waits for the faces is shared; `None` if none waits.
     picture: Option<Share>,
     tables: Fetch,
+    puzzles: Fetch,
     /// The tables of solved games that the page's server offers.
     on_server: Tables,
 }
@@ -69,6 +70,8 @@ enum Requirement {
     /// The menu's pictures with the boards of games in progress. The menu is shown without them if
     /// they take too long.
     Pictures,
+    /// The puzzles of the days.
+    Puzzles,
 }
 
 /// The state of a file that is fetched once.
@@ -111,14 +114,15 @@ impl Fetches {
             Requirement::Stored => self.stored,
             Requirement::Board(kind) => self.games[kind.place()],
             Requirement::Pictures => Fetch::UnderWay,
+            Requirement::Puzzles => self.puzzles,
         };
         fetch == Fetch::Failed
     }
 
     /// Makes every failed fetch due again.
     pub(crate) fn may_try_again(&mut self) {
-        let Self { later, stored, games, tiles, faces, tables, .. } = self;
-        for fetch in [later, stored, tiles, faces, tables].into_iter().chain(games) {
+        let Self { later, stored, games, tiles, faces, tables, puzzles, .. } = self;
+        for fetch in [later, stored, tiles, faces, tables, puzzles].into_iter().chain(games) {
             fetch.may_try_again()
         }
     }
@@ -154,6 +158,11 @@ impl Fetches {
                     self.fetch(model, Requirement::Board(kind))
                 }
             }
+            Requirement::Puzzles => {
+                if model.parts.puzzles.is_none() && self.puzzles.begin() {
+                    model.ask(LaterEffect::FetchPuzzles)
+                }
+            }
         }
     }
 
@@ -187,7 +196,11 @@ impl Fetches {
                     .or_else(|| model.lacks_stored().then_some(Requirement::Stored))
                     .or_else(|| later().then_some(Requirement::Later))
             }
-            _ => (!model.has_later()).then_some(Requirement::Later),
+            _ if !model.has_later() => Some(Requirement::Later),
+            Ok(Address::Today { .. }) => {
+                model.parts.puzzles.is_none().then_some(Requirement::Puzzles)
+            }
+            _ => None,
         }
     }
 
@@ -426,6 +439,20 @@ impl App {
         if may_offer_table(&self.screen, &self.model) && self.fetches.tables.begin() {
             self.model.ask(LaterEffect::FetchTables)
         }
+    }
+
+    /// Fetches the puzzles for the menu, which shows that of the day.
+    pub(crate) fn fetch_puzzles(&mut self) {
+        if matches!(self.screen, Screen::Menu(_)) {
+            self.fetches.fetch(&mut self.model, Requirement::Puzzles)
+        }
+    }
+
+    /// Adds the puzzles of the days. `None` if the fetch failed.
+    pub(crate) fn puzzles_come(&mut self, puzzles: Option<String>) {
+        self.fetches.puzzles = if puzzles.is_some() { Fetch::Here } else { Fetch::Failed };
+        self.model.parts.puzzles = puzzles;
+        self.resume()
     }
 
     /// Reads the list of the tables on the server. `None` if the fetch failed.

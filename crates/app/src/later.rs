@@ -33,7 +33,7 @@ pub struct Later {
     /// Handles a message to a game that needs this part. Returns the screen to open, if it leads to
     /// one.
     pub(crate) update_game: fn(&mut Play, &mut Model, play::Msg) -> Navigation,
-    /// Evaluates a choice as the solution of a practised mistake.
+    /// Evaluates a choice as an answer to a puzzle or a practised mistake.
     pub(crate) answer: fn(&mut Play, &mut Model, Choice<'_>) -> Result<(), ChoiceError>,
     /// Reads a game's review from storage.
     pub(crate) stored_review: fn(&GameView, &Persistence, &Model) -> Option<Review>,
@@ -47,7 +47,7 @@ pub struct Later {
     pub(crate) announce_toss: fn(&Play, &mut Model, Seat),
     /// Adds the celebration of a result to the motion that ended a game.
     pub(crate) celebrate: fn(&GameView, &mut Motion, Option<Seat>, &RenderContext<'_>),
-    /// Fetches what only this part needs: the list of tables.
+    /// Fetches what only this part needs: the list of tables, and the puzzles.
     pub(crate) fetch: fn(&mut App),
     /// Asks whether to delete finished games, if storage is full.
     pub(crate) ask_for_room: fn(&mut Dialogs, &mut Model),
@@ -66,14 +66,17 @@ pub static LATER: Later = Later {
     navigate: App::navigate_later,
     follow: App::follow_later,
     update_game: play::later::update,
-    answer: play::practice::answer,
+    answer: play::later::answer,
     stored_review: play::review::stored,
     practice: play::practice::left_here,
     view_game: |panel, blocks| panel.view_later(blocks),
     begin: play::opening::begin,
     announce_toss: play::opening::announce_toss,
     celebrate: GameView::celebrate,
-    fetch: App::fetch_tables,
+    fetch: |app| {
+        app.fetch_tables();
+        app.fetch_puzzles()
+    },
     ask_for_room: |dialogs, model| dialogs.room.ask(model),
 };
 
@@ -112,6 +115,7 @@ fn update(app: &mut App, msg: Msg) -> Navigation {
         Msg::Action(action) => return action_of(app, action),
         Msg::Dialog(msg) => return app.dialogs.update(&mut app.model, msg),
         Msg::TablesCome(list) => app.tables_come(list.as_deref()),
+        Msg::PuzzlesCome(puzzles) => app.puzzles_come(puzzles),
         Msg::Solver(event) => {
             solving::handle(&mut app.model, event);
             app.tables_changed()

@@ -9,6 +9,7 @@ use rosette_scene::{RenderContext, picture};
 use crate::{
     Blocks, Effect, GameInfo, GameView, Model, Navigation,
     action::Action,
+    daily,
     form::begin_at_once,
     html::{GameCard, icon_button, named, sounds_button},
     of_options, solving,
@@ -58,10 +59,12 @@ impl Menu {
         blocks.put_if_new("tiles", (shown, drawn, last, newest), || tiles(model, last, newest))
     }
 
-    /// Makes the line that shows how far the solution of a game is, which needs the later part.
+    /// Makes what needs the later part: the line that shows how far the solution of a game is, and
+    /// the puzzle of the day.
     pub(crate) fn view_later(model: &Model, blocks: &mut Blocks) {
         let far = solving::progress_named(&model.solving, model.language);
-        blocks.put("working", html! { @if let Some(far) = far { (far) } })
+        blocks.put("working", html! { @if let Some(far) = far { (far) } });
+        daily::view(model, blocks)
     }
 
     fn screen(&self, owned: Option<[u32; 2]>, model: &Model) -> Markup {
@@ -83,6 +86,7 @@ impl Menu {
             p #working.working data-block {}
             h2.sec { (text(fixed::NEW_GAME)) }
             nav #tiles.tiles data-block aria-label=(text(fixed::NEW_GAME)) {}
+            section #today.today.cont data-block {}
             footer.foot {
                 span hidden[!model.store.has_saved_all()] { (text(fixed::KEPT_HERE)) }
                 button.btn data-do="open" data-arg="open" { (text(fixed::OPEN_GAME)) }

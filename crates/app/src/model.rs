@@ -14,8 +14,8 @@ use rosette_scene::{RenderContext, Tiles, card_name};
 use rosette_session::{Seed, Tables};
 
 use crate::{
-    Dialog, Effect, Effects, GameInfo, GameView, Later, LaterEffect, LoadedBoards, Moment, Toast,
-    solving::Solving, stored::Stored,
+    Dialog, Effect, Effects, GameInfo, GameView, Later, LaterEffect, LoadedBoards, Moment,
+    TimeForm, Toast, solving::Solving, stored::Stored,
 };
 
 /// The functions of a device that the page needs besides storage. Tests replace them.
@@ -26,8 +26,8 @@ pub trait Platform {
     /// Returns a time in milliseconds since 1970 with the offset of local time then.
     fn moment(&self, ms: u64) -> Moment;
 
-    /// Formats a time in milliseconds since 1970: with `of_day` as a time of day, else as a date.
-    fn format_time(&self, ms: u64, of_day: bool, language: Language) -> String;
+    /// Writes a time, in milliseconds since 1970, in this form.
+    fn format_time(&self, ms: u64, form: TimeForm, language: Language) -> String;
 
     /// Returns the time in milliseconds of a clock that neither jumps nor runs backwards.
     fn now(&self) -> f64;
@@ -142,6 +142,8 @@ pub struct Parts {
     pub later: Option<&'static Later>,
     /// The boards of games, by game, as far as they are loaded.
     pub games: LoadedBoards,
+    /// The puzzles of the days, one in each line, as JSON.
+    pub puzzles: Option<String>,
     /// The pictures of the menu, for games whose boards aren't loaded. They keep their style if
     /// another tab changes it before the boards are loaded.
     pub tiles: Option<Tiles>,

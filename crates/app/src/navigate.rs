@@ -243,6 +243,7 @@ impl App {
         match address {
             Ok(Address::Menu | Address::Play(_)) => {}
             Ok(Address::History) => self.show(Screen::History(History::default())),
+            Ok(Address::Today { day }) => self.show_day_puzzle(day),
             Ok(Address::Options { game }) => match GameInfo::named(&game) {
                 Some(kind) => self.return_to_options(kind),
                 None => self.refuse_game(game),
@@ -253,6 +254,20 @@ impl App {
                 (None, _) => self.refuse_game(game),
             },
             Err(error) => self.refuse_address(&error.describe(self.model.language)),
+        }
+    }
+
+    /// Opens the puzzle of a day. Days to come are refused, because their puzzles are a surprise.
+    fn show_day_puzzle(&mut self, day: Option<u32>) {
+        let today = self.model.today();
+        let day = day.unwrap_or(today);
+        let Some(shown) = self.model.puzzle_of(day).filter(|_| day <= today) else {
+            return self.refuse_address(self.model.fixed(fixed::NO_PUZZLE));
+        };
+        let play = Play::day_puzzle(shown, day, &self.model);
+        self.show(Screen::Play(Box::new(play)));
+        if let Some((play, model)) = self.play() {
+            play.announce_puzzle(model)
         }
     }
 

@@ -113,7 +113,7 @@ impl StatusLine<'_> {
         if context.lingering || ChanceStep::Round.is_next(shown.session()) {
             return status;
         }
-        if shown.game.is_learnt() {
+        if shown.game.is_exercise_over() {
             let title = shown.describe_last_move(context).unwrap_or(status.title);
             return Status { title, ..Status::default() };
         }

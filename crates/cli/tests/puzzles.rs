@@ -12,10 +12,11 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::{run, run_with};
-use rosette_json::Json;
-use rosette_rules::Seat;
+use rosette_json::{Json, text};
+use rosette_review::Puzzle;
+use rosette_rules::{Seat, Viewer};
 use rosette_session::{Record, Seed, Session};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// Games that are solved at once: options of `arena`, and how many are played.
 const SOLVED: [(&str, &str, u32); 5] = [
@@ -105,7 +106,7 @@ fn equal_positions_are_one_puzzle_and_others_are_not() {
     let flag = |tokens| game(r#"flag {"cells":12,"lead":1}"#, tokens);
     let found = puzzles(&[flag("+2,+3,+1"), flag("+2,+3,+2")].join("\n"));
     assert_eq!(found.len(), 1);
-    assert_eq!(found[0]["record"]["tokens"], serde_json::json!(["+2", "+3"]));
+    assert_eq!(found[0]["record"]["tokens"], json!(["+2", "+3"]));
     assert_eq!((&found[0]["best"], &found[0]["themes"][0]), (&"+3".into(), &"only-move".into()));
     // The same pieces, but another seat is to move.
     let trisq = |tokens| game(r#"trisq {"size":3}"#, tokens);
@@ -143,4 +144,88 @@ fn what_is_not_proven_is_no_puzzle() {
         r#"{{"rosette":1,"game":"trisq","options":{{"size":5,"limit":20,"setup":"{setup}"}},"tokens":["c2"]}}"#
     );
     assert!(puzzles(&record).is_empty());
+}
+
+#[test]
+fn records_that_begin_at_the_position_have_the_same_values() {
+    for (game, options, count) in SOLVED {
+        let games = games_of(game, options, count);
+        let ran = run_with(["puzzles", "--setups", "-"], &games);
+        assert_eq!((ran.status, ran.err.as_str()), (0, ""));
+        let short: Vec<Value> =
+            ran.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let long = puzzles(&games);
+        assert!(!short.is_empty() && short.len() <= long.len(), "{game} {options}");
+        for puzzle in &short {
+            assert_eq!(puzzle["record"]["tokens"], json!([]), "{puzzle}");
+            let keys = ["seat", "scale", "choices", "best", "themes", "level"];
+            let is_same = |it: &Value| keys.iter().all(|key| it[key] == puzzle[key]);
+            assert!(long.iter().any(is_same), "{puzzle}");
+        }
+    }
+}
+
+/// Returns a text that differs for other positions, and for another throw.
+fn state(puzzle: &Value) -> String {
+    text(&open(puzzle).state(Viewer::All))
+}
+
+/// Returns the puzzles of the days.
+fn of_days() -> Vec<Value> {
+    let list = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/puzzles.jsonl");
+    std::fs::read_to_string(list)
+        .unwrap()
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+#[test]
+fn the_puzzles_of_the_days_are_a_year_of_positions_that_the_page_can_open() {
+    let all = of_days();
+    assert!(all.len() >= 365);
+    let positions: BTreeSet<_> = all.iter().map(|puzzle| puzzle["record"].to_string()).collect();
+    assert_eq!(positions.len(), all.len(), "no position comes twice");
+    for game in ["ur", "triad", "trisq", "flag"] {
+        let days = all.iter().filter(|puzzle| puzzle["record"]["game"] == game).count();
+        assert!(days * 20 >= all.len(), "{game} has {days} days");
+    }
+    for puzzle in &all {
+        assert!(Puzzle::read(&Json::read(&puzzle.to_string()).unwrap()).is_some(), "{puzzle}");
+        let session = open(puzzle);
+        let values = puzzle["choices"].as_object().unwrap();
+        let legal: BTreeSet<_> = session.choices().into_iter().collect();
+        assert_eq!(values.keys().cloned().collect::<BTreeSet<_>>(), legal, "{puzzle}");
+        assert!(legal.contains(puzzle["best"].as_str().unwrap()), "{puzzle}");
+    }
+    let mean = |day: usize| {
+        let levels: Vec<_> =
+            all.iter().skip(day).step_by(7).map(|it| it["level"].as_u64().unwrap()).collect();
+        levels.iter().sum::<u64>() as f64 / levels.len() as f64
+    };
+    assert!(mean(0) < 2.0 && mean(6) > mean(0) + 1.0, "Monday {}, Sunday {}", mean(0), mean(6));
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn the_puzzles_of_the_days_are_proven() {
+    let all = of_days();
+    let games = all.iter().map(|puzzle| {
+        let mut session = open(puzzle);
+        let best = puzzle["best"].as_str().unwrap();
+        let whole = session.legal().into_iter().find(|token| token.starts_with(best)).unwrap();
+        session.play(&whole).unwrap();
+        text(&session.record())
+    });
+    let games: Vec<_> = games.collect();
+    let found = puzzles(&games.join("\n"));
+    for puzzle in &all {
+        let position = state(puzzle);
+        let is_same = |it: &&Value| it["record"]["tokens"] == json!([]) && state(it) == position;
+        let proven = found.iter().find(is_same);
+        let proven = proven.unwrap_or_else(|| panic!("not proven: {puzzle}"));
+        for key in ["seat", "scale", "choices", "best", "level"] {
+            assert_eq!(proven[key], puzzle[key], "{puzzle}");
+        }
+    }
 }

@@ -158,6 +158,19 @@ fn only_whole_numbers_are_numbers() {
     }
 }
 
+#[test]
+fn a_number_of_15_digits_is_its_nearest_double() {
+    for text in
+        ["0", "-0", "1", "-1", "0.5", "0.612345", "-0.000001", "999999999999.999", "0.1", "2.50"]
+    {
+        let expected: f64 = text.parse().unwrap();
+        assert_eq!(read(text).as_f64().map(f64::to_bits), Some(expected.to_bits()), "{text}");
+    }
+    for text in ["1e3", "0.1e1", "1234567890.123456", "\"1\"", "null"] {
+        assert_eq!(read(text).as_f64(), None, "{text}");
+    }
+}
+
 /// A type that is read by serde.
 #[derive(Debug, PartialEq, Deserialize)]
 struct Form {

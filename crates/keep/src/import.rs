@@ -9,6 +9,7 @@ use rosette_session::Saved;
 use crate::{
     KeyValueStore, Put, Store, StoredMistakes,
     backup::{Backup, BackupEntry, BackupError, UnreadBackup},
+    days::day_of,
     lines::GameLines,
     store::{self, GAME, VERSION},
 };
@@ -29,7 +30,7 @@ pub struct Import {
     games: Vec<BackupEntry>,
     /// The mistakes of the backup's games.
     practice: Vec<BackupEntry>,
-    /// Settings, collections or a card set, where none is stored.
+    /// Settings, collections, a card set or results of days, where none is stored.
     missing: Vec<BackupEntry>,
     /// Settings, collections or a card set that would replace stored ones.
     other: Vec<BackupEntry>,
@@ -91,7 +92,8 @@ pub struct ImportOutcome {
 enum Existing {
     Nothing,
     Other,
-    /// The stored value stays: both are equal, or a newer program stored it.
+    /// The stored value stays: both are equal, a newer program stored it, or it is the result
+    /// of a day.
     Stays,
 }
 
@@ -229,6 +231,10 @@ impl<S: KeyValueStore> Store<S> {
     fn existing(&self, part: &BackupEntry) -> Existing {
         let Some(here) = self.stored(&part.key) else { return Existing::Nothing };
         let there = Json::read_within(store::DEPTH, &part.text).unwrap_or_default();
+        if let Some(day) = day_of(&part.key).filter(|_| here.version <= Some(VERSION)) {
+            // The first result of a day counts.
+            return if self.has_ended(day) { Existing::Stays } else { Existing::Nothing };
+        }
         if here.version > Some(VERSION) || here.json.get("value") == there.get("value") {
             Existing::Stays
         } else {

@@ -8,6 +8,7 @@
 mod album;
 mod backup;
 mod changes;
+mod days;
 mod deleted_game;
 mod import;
 mod key_value_store;
@@ -25,6 +26,7 @@ mod store;
 
 pub use album::Album;
 pub use backup::{Backup, BackupError, KEPT_DEPTH, UnreadBackup};
+pub use days::DayResult;
 pub use deleted_game::DeletedGame;
 pub use import::{Import, ImportOutcome};
 pub use key_value_store::{KeyValueStore, Put, weight};

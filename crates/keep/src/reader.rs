@@ -7,7 +7,8 @@ use rosette_session::{Record, RecordError, Saved, Session};
 use serde::Deserialize as _;
 
 use crate::{
-    Album, KeyValueStore, Settings, StoredMistakes,
+    Album, DayResult, KeyValueStore, Settings, StoredMistakes,
+    days::day_of,
     solving::is_solving,
     store::{ALBUM, CARD_SET, DEPTH, GAME, PRACTICE, PREFIX, SETTINGS, StoredValue},
 };
@@ -27,6 +28,7 @@ pub struct StoredReaders {
     pub(crate) card_set: Read<CardSet>,
     pub(crate) game: Read<Saved>,
     pub(crate) practice: Read<StoredMistakes>,
+    pub(crate) day: Read<DayResult>,
     /// Reads a saved game from a text that isn't in a backend.
     pub saved: fn(&str) -> Option<Saved>,
     /// Reads a record; the text `""` or one that isn't JSON is an error.
@@ -42,6 +44,7 @@ pub static READER: StoredReaders = StoredReaders {
     card_set: read_card_set,
     game: |json| Saved::read(json).ok(),
     practice: StoredMistakes::read,
+    day: DayResult::read,
     saved: |text| Saved::read(&Json::read(text).ok()?).ok(),
     record: |text| Record::read(&Json::read(text).unwrap_or_default()),
 };
@@ -65,6 +68,7 @@ fn is_valid(key: &str, value: &Json) -> bool {
         SETTINGS => Settings::read(value).is_some(),
         ALBUM => Album::read(value).is_some(),
         CARD_SET => read_card_set(value).is_some(),
+        _ if day_of(key).is_some() => DayResult::read(value).is_some(),
         _ => key.strip_prefix(PRACTICE).is_some_and(is_id) && StoredMistakes::read(value).is_some(),
     }
 }

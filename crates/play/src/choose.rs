@@ -109,7 +109,7 @@ impl LocalGame {
         if self.mode.is_arranged() {
             return Err(ChoiceError::Arranged);
         }
-        if self.is_learnt() {
+        if self.is_exercise_over() {
             return Err(ChoiceError::Strays);
         }
         let program = match looking {
@@ -177,10 +177,10 @@ impl LocalGame {
         self.session.can_redo() && !self.keeps_moves()
     }
 
-    /// Returns whether undo and redo are disabled: in an example, and while mistakes of a finished
+    /// Returns whether undo and redo are disabled: in an example or puzzle, and while mistakes of a finished
     /// game are practised.
     fn keeps_moves(&self) -> bool {
-        self.mode.lesson().is_some() || self.review.trial().is_some()
+        self.mode.is_exercise() || self.review.trial().is_some()
     }
 
     /// Undoes the last choice of a person and everything after it. In an unfinished token, it

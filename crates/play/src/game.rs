@@ -4,8 +4,8 @@ use rosette_rules::{Seat, Viewer};
 use rosette_session::{GameState, Program, Session};
 
 use crate::{
-    LessonProgress, PositionValues, Preferences, Questions, Reviewing, Seats, Time, ViewState,
-    pace::lingers,
+    LessonProgress, PositionValues, Preferences, PuzzleProgress, Questions, Reviewing, Seats, Time,
+    ViewState, pace::lingers,
 };
 
 /// A game at one screen. It makes the decisions that depend on several of its parts.
@@ -39,6 +39,8 @@ pub enum Mode {
     Arranged,
     /// An example of the rules is played.
     Lesson(LessonProgress),
+    /// A puzzle is solved.
+    Puzzle(Box<PuzzleProgress>),
 }
 
 impl Mode {
@@ -47,7 +49,7 @@ impl Mode {
         matches!(self, Self::Arranged)
     }
 
-    /// Returns whether the game may be stored, unlike examples and setups.
+    /// Returns whether the game may be stored, unlike examples, puzzles and setups.
     pub const fn is_kept(&self) -> bool {
         matches!(self, Self::Played)
     }
@@ -56,8 +58,21 @@ impl Mode {
     pub const fn lesson(&self) -> Option<&LessonProgress> {
         match self {
             Self::Lesson(lesson) => Some(lesson),
-            Self::Played | Self::Arranged => None,
+            Self::Played | Self::Arranged | Self::Puzzle(_) => None,
         }
+    }
+
+    /// Returns the puzzle with its answers; `None` for other games.
+    pub const fn puzzle(&self) -> Option<&PuzzleProgress> {
+        match self {
+            Self::Puzzle(puzzle) => Some(puzzle),
+            Self::Played | Self::Arranged | Self::Lesson(_) => None,
+        }
+    }
+
+    /// Returns whether the game is an exercise: an example of the rules, or a puzzle.
+    pub const fn is_exercise(&self) -> bool {
+        matches!(self, Self::Lesson(_) | Self::Puzzle(_))
     }
 
     /// Notes that the refusal which the example expects next has occurred. Ignored in other games.
@@ -151,16 +166,20 @@ impl LocalGame {
         seat.filter(|seat| self.seats.program(*seat).is_some() && self.trying().is_none())
     }
 
-    /// Returns whether the game is an example that was played to its end. Then nothing can be
-    /// played.
-    pub fn is_learnt(&self) -> bool {
-        self.mode.lesson().is_some_and(|lesson| lesson.is_done(&self.session))
+    /// Returns whether the game is an example that was played to its end, or a puzzle that has
+    /// ended. Then nothing can be played.
+    pub fn is_exercise_over(&self) -> bool {
+        match &self.mode {
+            Mode::Lesson(lesson) => lesson.is_done(&self.session),
+            Mode::Puzzle(puzzle) => puzzle.is_over(&self.session),
+            Mode::Played | Mode::Arranged => false,
+        }
     }
 
     /// Returns whether a person may choose in the shown position.
     pub fn is_open(&self) -> bool {
         let over = self.view.looking().is_none() && self.session.outcome().is_some();
-        let stays = over || self.is_learnt() || self.mode.is_arranged() || self.time.paused;
+        let stays = over || self.is_exercise_over() || self.mode.is_arranged() || self.time.paused;
         !stays && self.program_here().is_none()
     }
 

@@ -93,12 +93,12 @@ impl LocalGame {
     /// Returns the next automatic step and its delay in milliseconds. `motion_ms` is the remaining
     /// time of the present motion. A started token is always completed. There is no step while the
     /// game is paused or an earlier position is shown, during a setup, and at the end of an
-    /// example.
+    /// example or a puzzle.
     pub fn due(&self, motion_ms: u32) -> Option<(u32, Due)> {
         if self.view.is_running() {
             return Some((Preferences::STEP + motion_ms, Due::Step));
         }
-        let stays = self.time.paused || self.mode.is_arranged() || self.is_learnt();
+        let stays = self.time.paused || self.mode.is_arranged() || self.is_exercise_over();
         if self.view.looking().is_some() || stays {
             return None;
         }

@@ -94,10 +94,10 @@ impl LocalGame {
         self.view.looking().unwrap_or_else(|| self.session.ply())
     }
 
-    /// Shows the position at a ply, or with `None` the last one. Returns false for an example,
-    /// which has no replay.
+    /// Shows the position at a ply, or with `None` the last one. Returns false for an example
+    /// or a puzzle, which have no replay.
     pub fn look(&mut self, ply: Option<usize>) -> bool {
-        if self.mode.lesson().is_some() {
+        if self.mode.is_exercise() {
             return false;
         }
         self.questions.drop_hint();

@@ -1,11 +1,11 @@
 //! Puzzles: positions in which one choice is clearly best, with the proven value of each choice.
 
-use rosette_json::Version;
+use rosette_json::{Json, Pair, Version};
 use rosette_rules::Seat;
 use rosette_session::Record;
 use serde::{Serialize, Serializer};
 
-use crate::{EvaluatedChoice, MoveAnalysis, Number, Scale, scale::SAME};
+use crate::{EvaluatedChoice, MoveAnalysis, Number, ReviewValue, Scale, scale::SAME};
 
 /// The least lead of the best choice on the scale of chances.
 const LEAD: f64 = 0.1;
@@ -15,6 +15,9 @@ const ONLY: f64 = 0.25;
 
 /// The number by which values are multiplied before they are rounded.
 const UNIT: f64 = 1e6;
+
+/// The key of the version in the JSON.
+const VERSION: &str = "rosette-puzzle";
 
 /// A position in which a seat chooses, one choice is clearly best, and all values are proven.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -28,12 +31,13 @@ pub struct Puzzle {
     pub seat: Seat,
     /// The scale of the values.
     pub scale: Scale,
-    /// Every legal choice with its value for the first seat, rounded to six decimals.
+    /// Every legal choice with its value for the first seat, rounded to six decimals, sorted by
+    /// token.
     #[serde(serialize_with = "by_token")]
     pub choices: Vec<EvaluatedChoice>,
     /// The best choice as text.
     pub best: String,
-    /// What the best choice does.
+    /// What the best choice does. Reading leaves it out.
     pub themes: Vec<Theme>,
     /// How hard the best choice is to find: 1 for the easiest, 5 for the hardest.
     pub level: u8,
@@ -102,6 +106,59 @@ impl Puzzle {
         let themes = if is_only { vec![Theme::OnlyMove] } else { Vec::new() };
         let best = best.clone();
         Some(Self { version: Version, record, seat, scale, choices, best, themes, level: 1 })
+    }
+
+    /// Reads a puzzle. Returns `None` if the JSON isn't one, or a newer program wrote it. Whether
+    /// its record can be opened isn't checked.
+    #[must_use]
+    pub fn read(json: &Json) -> Option<Self> {
+        if json.get(VERSION)?.as_u64() != Some(1) {
+            return None;
+        }
+        let name = |key| json.get(key)?.as_str();
+        let choice = |pair: &Pair| {
+            let valued = ReviewValue::exact(pair.json.as_f64()?);
+            Some(EvaluatedChoice { token: pair.name.clone(), valued })
+        };
+        let choices = json.get("choices")?.as_object()?.iter();
+        Some(Self {
+            version: Version,
+            record: Record::read(json.get("record")?).ok()?,
+            seat: Seat::named(name("seat")?)?,
+            scale: Scale::named(name("scale")?)?,
+            choices: choices.map(choice).collect::<Option<_>>()?,
+            best: name("best")?.to_owned(),
+            themes: Vec::new(),
+            level: json.get("level")?.as_u64()? as u8,
+        })
+    }
+
+    /// Returns the value of a choice; `None` if it isn't legal.
+    #[must_use]
+    pub fn value(&self, token: &str) -> Option<ReviewValue> {
+        self.choices.iter().find(|choice| choice.token == token).map(|choice| choice.valued)
+    }
+
+    /// Returns what a choice gives away against the best one, in the unit of the scale; `None` if
+    /// it isn't legal.
+    #[must_use]
+    pub fn loss(&self, token: &str) -> Option<f64> {
+        let own = |token| Some(self.scale.seen_by(self.seat, self.value(token)?.value));
+        Some(own(&self.best)? - own(token)?)
+    }
+
+    /// Returns the choice with the least loss after the best one; `None` if there is none.
+    #[must_use]
+    pub fn second_best(&self) -> Option<&EvaluatedChoice> {
+        let own = |choice: &EvaluatedChoice| self.scale.seen_by(self.seat, choice.valued.value);
+        let others = self.choices.iter().filter(|choice| choice.token != self.best);
+        others.max_by(|one, other| own(one).total_cmp(&own(other)))
+    }
+
+    /// Returns whether the best choice wins and no other one does.
+    #[must_use]
+    pub fn is_only_win(&self) -> bool {
+        self.scale != Scale::Chance
     }
 }
 

@@ -28,6 +28,11 @@ pub enum Address {
     Menu,
     /// `/history`: the finished games.
     History,
+    /// `/today`, or `/today/N`: the puzzle of the present day, or of another one.
+    Today {
+        /// The number of the day, counted from 1; `None` for the present day.
+        day: Option<u32>,
+    },
     /// `/new/GAME`: the options for a new game.
     Options {
         /// The name in the address; whether there is such a game isn't checked.
@@ -77,6 +82,9 @@ impl Address {
         if path == "/history" {
             return Ok(Self::History);
         }
+        if path == "/today" {
+            return Ok(Self::Today { day: None });
+        }
         let screen = path.strip_prefix('/').and_then(|path| path.split_once('/'));
         let (screen, rest) = screen.unwrap_or_default();
         // Only addresses of rules continue after the game: with the number of an example.
@@ -86,6 +94,9 @@ impl Address {
         };
         let whole = example.is_some() || !rest.contains('/');
         match Some((screen, game)).filter(|_| whole && !game.is_empty()) {
+            Some(("today", day)) if let Ok(day @ 1..) = day.parse() => {
+                Ok(Self::Today { day: Some(day) })
+            }
             Some(("new", game)) => Ok(Self::Options { game: game.to_owned() }),
             Some(("rules", game)) => Ok(Self::Rules { game: game.to_owned(), example }),
             Some(("play", game)) => Ok(Self::Play(Box::new(parse_game(game, query)?))),
@@ -99,6 +110,8 @@ impl Address {
         match self {
             Self::Menu => "#/".to_owned(),
             Self::History => "#/history".to_owned(),
+            Self::Today { day: None } => "#/today".to_owned(),
+            Self::Today { day: Some(day) } => format!("#/today/{day}"),
             Self::Options { game } => format!("#/new/{game}"),
             Self::Rules { game, example: None } => format!("#/rules/{game}"),
             Self::Rules { game, example: Some(number) } => format!("#/rules/{game}/{number}"),

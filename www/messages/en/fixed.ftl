@@ -368,3 +368,14 @@ draw-judged = It accepts unless it is ahead.
 draw-later = You can offer a draw when it’s your turn to choose a move.
 room-detail = Rosette can then save again. Games you opened but didn’t play here are deleted first. To be safe, save a backup from the history before you delete anything.
 go-on-question = Continue from here?
+
+## The puzzle of the day (later)
+
+day-puzzle = Position of the day
+day-puzzles = Positions of the days
+find-win = One move wins. Find it.
+find-best = One move is clearly best. Find it.
+solve = Solve
+see-solution = Look again
+copy-result = Copy result
+no-puzzle = there is no position for that day

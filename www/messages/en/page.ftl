@@ -422,3 +422,25 @@ resign-wins = { $name } wins.
 draw-question = { $name }, do you accept a draw?
 draw-offered = { $name } offers a draw. If you accept, nobody wins.
 draw-offer-to = Offer { $name } a draw?
+
+## The puzzle of the day (later)
+
+# $days (Number)
+day-streak = { $days ->
+    [one] { $days } day in a row
+   *[other] { $days } days in a row
+}
+# $tries (Number)
+tries-left = { $tries ->
+    [one] { $tries } try left
+   *[other] { $tries } tries left
+}
+# $level (Number)
+puzzle-level = Difficulty { $level } of 5
+# $date - "Nov 23, 2026"
+# $title - the game
+# $signs - a sign for each answer
+day-result = Rosette · { $date } · { $title } { $signs }
+# $best - the next best move, as ur-instead and the like say it
+# $value - what it is worth
+next-best = Next best: { $best } ({ $value }).

@@ -312,3 +312,14 @@ draw-judged = Ce programme accepte, sauf s’il est mieux placé.
 draw-later = Proposez la nulle quand vous avez un coup à choisir.
 room-detail = Rosette pourra alors de nouveau enregistrer. Les parties ouvertes sans être jouées ici seront supprimées en premier. Par précaution, enregistrez d’abord une sauvegarde depuis l’historique.
 go-on-question = Continuer à partir d’ici ?
+
+## The puzzle of the day
+
+day-puzzle = Position du jour
+day-puzzles = Positions des jours passés
+find-win = Un seul coup gagne. Trouvez-le.
+find-best = Un coup est nettement le meilleur. Trouvez-le.
+solve = Résoudre
+see-solution = Revoir
+copy-result = Copier le résultat
+no-puzzle = il n’y a pas de position pour ce jour

@@ -349,3 +349,17 @@ resign-wins = { $name } gagnera la partie.
 draw-question = { $name }, acceptez-vous la nulle ?
 draw-offered = { $name } propose la nulle. Si vous acceptez, personne ne gagne.
 draw-offer-to = Proposer la nulle à { $name } ?
+
+## The puzzle of the day
+
+day-streak = { $days ->
+    [one] { $days } jour de suite
+   *[other] { $days } jours de suite
+}
+tries-left = { $tries ->
+    [one] encore { $tries } essai
+   *[other] encore { $tries } essais
+}
+puzzle-level = Difficulté { $level } sur 5
+day-result = Rosette · { $date } · { $title } { $signs }
+next-best = Deuxième choix : { $best } ({ $value }).

@@ -379,3 +379,19 @@ resign-wins = Победит { $name }.
 draw-question = { $name }, согласны на ничью?
 draw-offered = Ничью предлагает { $name }. Победителя не будет.
 draw-offer-to = Предложить ничью игроку { $name }?
+
+## The puzzle of the day
+
+day-streak = { $days ->
+    [one] { $days } день подряд
+    [few] { $days } дня подряд
+   *[many] { $days } дней подряд
+}
+tries-left = { $tries ->
+    [one] осталась { $tries } попытка
+    [few] осталось { $tries } попытки
+   *[many] осталось { $tries } попыток
+}
+puzzle-level = Сложность { $level } из 5
+day-result = Rosette · { $date } · { $title } { $signs }
+next-best = Второй по силе: { $best } ({ $value }).

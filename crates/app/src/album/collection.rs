@@ -11,7 +11,7 @@ use rosette_scene::picture;
 
 use super::{AlbumView, OWNED, about, reached};
 use crate::{
-    Blocks, Dialog, Effect, LaterEffect, Model, Navigation, Still, Trouble as _,
+    Blocks, Dialog, Effect, LaterEffect, Model, Navigation, Still, TimeForm, Trouble as _,
     action::{Action, Share},
     dialogs::{cancel, done},
     display_name,
@@ -285,8 +285,9 @@ impl CollectionDialog {
         let Some(card) = self.card else { return };
         let album = self.album(model);
         let held = count(album.profile.collection.count(card));
-        let texts =
-            about(&album, card, &|ms| model.platform.format_time(ms, false, model.language));
+        let texts = about(&album, card, &|ms| {
+            model.platform.format_time(ms, TimeForm::Date, model.language)
+        });
         let text = |text| model.fixed(text);
         blocks.put("card", html! {
             h2 #card-title { (model.name_of(card)) }

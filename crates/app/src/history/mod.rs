@@ -11,6 +11,7 @@ use self::reviews::ReviewQueue;
 use crate::{
     Blocks, Day, Effect, Finished, Model, Moment, Navigation, Statistics,
     action::Action,
+    daily::calendar,
     finished,
     html::back_to_menu,
     review::{DueRules, ReviewNews, by_rules, due, unreviewed},
@@ -131,6 +132,7 @@ impl History {
                     }
                 }
                 div {
+                    section #puzzles { (calendar(model)) }
                     (self.statistics(model))
                     section {
                         h2.sec { (text(fixed::EVERYTHING)) }
@@ -204,6 +206,6 @@ fn card(game: &Finished, day: Day, model: &Model) -> Markup {
     let shown =
         shown.as_ref().map(|it| (it.picture(&model.context(it), model.window.narrow), it.round()));
     let shown = shown.as_ref().map(|(picture, turns)| (picture.as_str(), *turns));
-    let time = model.platform.format_time(game.updated, day.is_one_day(), model.language);
+    let time = model.platform.format_time(game.updated, day.time_form(), model.language);
     game.card(shown, &time, model.language)
 }

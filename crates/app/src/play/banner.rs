@@ -39,10 +39,10 @@ pub struct Banner {
 
 impl Banner {
     /// Returns the banner if the game is over, between rounds or paused. `trade_due` says whether
-    /// cards change hands before the next game. The end of an example or of a practised mistake has
-    /// no banner.
+    /// cards change hands before the next game. The end of an example, a puzzle or a practised
+    /// mistake has no banner.
     pub fn of(shown: &GameView, context: &RenderContext<'_>, trade_due: bool) -> Option<Self> {
-        let aside = shown.game.mode.lesson().is_some() || shown.game.review.trial().is_some();
+        let aside = shown.game.mode.is_exercise() || shown.game.review.trial().is_some();
         let outcome = shown.session().outcome().filter(|_| !aside);
         let between = ChanceStep::Round.is_next(shown.session());
         let paused = shown.game.time.is_paused();

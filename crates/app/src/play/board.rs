@@ -18,7 +18,7 @@ impl Play {
     /// Returns what gets the focus if the focused control was removed or disabled: the next example
     /// or the board.
     pub(crate) fn focus_fallback(&self) -> Effect {
-        match self.example.is_some() && self.shown.game.is_learnt() {
+        match self.shown.game.is_exercise_over() {
             true => Effect::Focus("#lesson-tools .primary".to_owned()),
             false => Effect::FocusBoard,
         }
@@ -60,7 +60,7 @@ impl Play {
         }
         let turns = model.settings.seating == Seating::Turned
             && game.seats.is_shared()
-            && game.mode.lesson().is_none();
+            && !game.mode.is_exercise();
         // At the end and between rounds, no seat is to move.
         let turned = match game.session().to_move() {
             Some(seat) => seat == Seat::Second,

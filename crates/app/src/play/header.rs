@@ -24,10 +24,14 @@ impl Panel<'_> {
                 }
             }
         };
-        let (rules, arrange, more) = (text(fixed::RULES), text(fixed::ARRANGE), text(fixed::MORE));
+        let (arrange, more) = (text(fixed::ARRANGE), text(fixed::MORE));
+        let (leaves, to) = match self.shown.game.mode.puzzle() {
+            Some(_) => ("menu", text(fixed::MENU)),
+            None => ("leave-lesson", text(fixed::RULES)),
+        };
         html! {
             (back_button("menu", text(fixed::MENU)))
-            button.btn.icon.of-lesson data-do="leave-lesson" aria-label=(rules) title=(rules) {
+            button.btn.icon.of-lesson data-do=(leaves) aria-label=(to) title=(to) {
                 svg.icon.large { use href="#i-back" {} }
             }
             h1 tabindex="-1" { (self.shown.kind.title(self.model.language)) }

@@ -89,7 +89,7 @@ impl PlayInput {
     /// token. Capital U, R, H and M never start one, because they stay shortcuts where u, r, h and
     /// m are typed.
     fn letter(&self, key: &str, game: &LocalGame) -> Option<char> {
-        if game.time.is_paused() || game.is_learnt() {
+        if game.time.is_paused() || game.is_exercise_over() {
             return None;
         }
         let mut letters = key.chars();

@@ -1,9 +1,10 @@
 //! The messages to a game that need the later part of the program.
 
-use rosette_play::Purpose;
+use rosette_play::{Choice, ChoiceError, Purpose};
 
 use super::{
-    DialogState, Msg, Play, arrange, dialogs::draw_later, rematch, replay, review, seating, share,
+    DialogState, Msg, Play, arrange, dialogs::draw_later, practice, puzzle, rematch, replay,
+    review, seating, share,
 };
 use crate::{
     Effect, LaterEffect, Model, Navigation, action::Action, player::PlayerRequest, review::ply_at,
@@ -39,10 +40,27 @@ pub(crate) fn update(play: &mut Play, model: &mut Model, msg: Msg) -> Navigation
             }
         }
         Msg::Sharing => share::begin(play, model),
+        Msg::Copied(refused) if play.day_puzzle.is_some() => puzzle::copied(model, refused),
         Msg::Copied(refused) => play.dialogs.sharing.copied(model, refused),
         _ => {}
     }
     Navigation::Stay
+}
+
+/// Handles a choice as an answer to the puzzle or the practised mistake on the board.
+///
+/// # Errors
+///
+/// If the choice is illegal, or has no value.
+pub(crate) fn answer(
+    play: &mut Play,
+    model: &mut Model,
+    choice: Choice<'_>,
+) -> Result<(), ChoiceError> {
+    match play.shown.game.mode.puzzle().is_some() {
+        true => puzzle::answer(play, model, choice),
+        false => practice::answer(play, model, choice),
+    }
 }
 
 /// Handles an action that needs the later part. Returns the screen to open, if it leads to one.
@@ -164,14 +182,18 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
             model.ask(Effect::Focus("#banner .primary".to_owned()))
         }
         Action::Lesson(number) => return Navigation::Lesson(shown.kind, number),
+        Action::ShareDay => puzzle::share(play, model),
         Action::ShowMe => {
-            let lesson = shown.game.mode.lesson();
-            if let Some(step) = lesson.and_then(|it| it.step(shown.session()))
+            if play.day_puzzle.is_some() {
+                puzzle::give_up(play, model)
+            }
+            let lesson = play.shown.game.mode.lesson();
+            if let Some(step) = lesson.and_then(|it| it.step(play.shown.session()))
                 && let Err(error) = play.make(model, step.choice())
             {
                 play.refuse_choice(model, &error)
             }
-            if play.shown.game.is_learnt() {
+            if play.shown.game.is_exercise_over() {
                 // The pressed button is hidden now, so another control gets the focus.
                 model.ask(Effect::Focus("#lesson-tools [data-step=next]".to_owned()))
             }

@@ -67,7 +67,7 @@ impl Example {
 
     /// Returns the example's last text, once its end is reached.
     pub(super) fn done(&self, game: &LocalGame, model: &Model) -> Option<&'static str> {
-        game.is_learnt().then(|| model.fixed(self.script.done))
+        game.is_exercise_over().then(|| model.fixed(self.script.done))
     }
 
     /// Notes a refusal with its text. If the example is to show this refusal, the example
@@ -83,7 +83,9 @@ impl Example {
 
     /// Saves that the example was played to its end.
     pub(super) fn store(&self, shown: &GameView, model: &mut Model) {
-        if shown.game.is_learnt() && model.settings.note_learnt(shown.kind.name(), self.number) {
+        if shown.game.is_exercise_over()
+            && model.settings.note_learnt(shown.kind.name(), self.number)
+        {
             model.store.set_settings(&model.settings)
         }
     }
@@ -109,7 +111,7 @@ impl Panel<'_> {
 
     pub(super) fn lesson_tools(&self) -> Markup {
         let Some(Example { number, .. }) = self.play.example else { return html! {} };
-        let (kind, is_done) = (self.shown.kind, self.shown.game.is_learnt());
+        let (kind, is_done) = (self.shown.kind, self.shown.game.is_exercise_over());
         let (action, argument, next) = match kind.after_example(number) {
             After::Example(next) => ("lesson", next.to_string(), fixed::NEXT),
             After::SmallGame => ("small-game", kind.name().to_owned(), fixed::SMALL_GAME),

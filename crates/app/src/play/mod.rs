@@ -16,6 +16,7 @@ mod persistence;
 mod plates;
 pub(crate) mod practice;
 mod programs;
+pub(crate) mod puzzle;
 mod rematch;
 mod replay;
 pub(crate) mod review;

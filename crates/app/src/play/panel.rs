@@ -82,7 +82,7 @@ impl Panel<'_> {
         let lists = if self.play.list.is_over_board(game) { "over" } else { "" };
         let marks = [
             ("data-game", Some(self.shown.kind.name())),
-            ("data-lesson", there(self.play.example.is_some())),
+            ("data-lesson", there(self.shown.game.mode.is_exercise())),
             ("data-arranging", there(self.shown.game.mode.is_arranged())),
             ("data-elemental", there(self.shown.options().iter().any(on))),
             ("data-lists", self.play.list.is_open.then_some(lists)),
@@ -127,6 +127,9 @@ impl Panel<'_> {
         if self.play.example.is_some() {
             blocks.put_element("lesson", self.lesson());
             blocks.put_element("lesson-tools", self.lesson_tools())
+        } else if self.play.day_puzzle.is_some() {
+            blocks.put_element("lesson", self.day_puzzle());
+            blocks.put_element("lesson-tools", self.puzzle_tools())
         }
     }
 

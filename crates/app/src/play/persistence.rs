@@ -101,7 +101,7 @@ impl Persistence {
 
     /// Schedules an update of the address after [`ADDRESS_DELAY`].
     fn write_address_soon(&mut self, shown: &GameView, model: &mut Model) {
-        if !self.waits && shown.game.mode.lesson().is_none() {
+        if !self.waits && !shown.game.mode.is_exercise() {
             self.waits = true;
             model.ask(Effect::After(ADDRESS_DELAY, Timed::Address.into()))
         }
@@ -112,9 +112,10 @@ impl Persistence {
         self.lacks_address = true
     }
 
-    /// Writes the game into the address, unless that belongs to another screen or to an example.
+    /// Writes the game into the address, unless that belongs to another screen, an example or a
+    /// puzzle.
     pub fn write_address(&mut self, shown: &GameView, model: &mut Model) {
-        if self.lacks_address || shown.game.mode.lesson().is_some() {
+        if self.lacks_address || shown.game.mode.is_exercise() {
             return;
         }
         self.waits = false;

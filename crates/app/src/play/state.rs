@@ -9,7 +9,7 @@ use rosette_session::RecordError;
 
 use super::{
     Arranging, DialogState, Example, ExampleOrigin, LiveValues, MoveList, Persistence, Practice,
-    clock::Ticking,
+    clock::Ticking, puzzle::DayPuzzle,
 };
 use crate::{GameView, Model, Section, board::BoardView, curtain::Curtain, review};
 
@@ -25,6 +25,8 @@ pub struct Play {
     pub(super) input: PlayInput,
     /// The example of the rules, if the screen shows one.
     pub(crate) example: Option<Example>,
+    /// The puzzle of a day, if the screen shows one.
+    pub(super) day_puzzle: Option<DayPuzzle>,
     pub(super) practice: Practice,
     pub(super) list: MoveList,
     pub(super) dialogs: DialogState,
@@ -126,6 +128,7 @@ impl Play {
             curtain: Curtain::default(),
             input: PlayInput::default(),
             example: None,
+            day_puzzle: None,
             practice: Practice::default(),
             list: MoveList::default(),
             dialogs: DialogState::default(),
@@ -236,10 +239,10 @@ impl Play {
         }
     }
 
-    /// Returns whether the legal moves are marked. Examples, whose texts name the marks, always
-    /// have them.
+    /// Returns whether the legal moves are marked. Examples, whose texts name the marks, and puzzles
+    /// always have them.
     pub(super) fn shows_marks(&self, model: &Model) -> bool {
-        self.shown.game.mode.lesson().is_some()
+        self.shown.game.mode.is_exercise()
             || match model.settings.marks {
                 Marks::Always => true,
                 Marks::Held => self.board.is_held(),

@@ -21,7 +21,7 @@ const BEFORE_CURTAIN: f32 = 600.0;
 impl Play {
     /// Does what a region's [`Act`] says. Does nothing after the end of an example.
     pub(super) fn choose(&mut self, model: &mut Model, place: Place) {
-        if self.shown.game.is_learnt() {
+        if self.shown.game.is_exercise_over() {
             return;
         }
         let Some(act) = self.board.act(place).cloned() else { return };
@@ -62,7 +62,7 @@ impl Play {
         played
     }
 
-    /// Makes a choice. While mistakes are practised, it is an answer.
+    /// Makes a choice. In a puzzle, or while mistakes are practised, it is an answer.
     ///
     /// # Errors
     ///
@@ -72,7 +72,8 @@ impl Play {
         model: &mut Model,
         choice: Choice<'_>,
     ) -> Result<(), ChoiceError> {
-        if self.shown.game.trying().is_some() {
+        let game = &self.shown.game;
+        if game.trying().is_some() || game.mode.puzzle().is_some() {
             return model.parts.later.map_or(Ok(()), |later| (later.answer)(self, model, choice));
         }
         // The end of the running motion is announced before what a script plays meanwhile.
@@ -220,7 +221,11 @@ impl Play {
             }
             return;
         }
-        let done = self.example.as_ref().and_then(|example| example.done(game, model));
+        let done = match (&self.example, &self.day_puzzle) {
+            (Some(example), _) => example.done(game, model),
+            (None, Some(day_puzzle)) => day_puzzle.done(&self.shown),
+            (None, None) => None,
+        };
         let title = done.map_or(status.title, str::to_owned);
         let inside = game.session().pending().is_some() || game.view.looking().is_some();
         let text = match self.shown.describe_last_move(&context) {

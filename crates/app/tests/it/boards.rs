@@ -192,8 +192,10 @@ fn the_menu_has_its_pictures_before_any_board_and_those_of_games_once_their_boar
     assert_eq!(visit.app.visits(), 0, "the card of the game in progress is drawn too");
     come(&mut visit, "trisq");
     assert_eq!(visit.id(), "menu");
+    visit.show();
+    whole.show();
     for block in ["menu", "tiles"] {
-        assert_eq!(visit.markup(block), whole.markup(block));
+        assert_eq!(visit.blocks.markup(block), whole.blocks.markup(block));
     }
     visit.action(Action::Continue(visit.app.model.in_progress()[0].id.clone()));
     assert!(visit.id() == "play" && regions(&mut visit) > 0);
@@ -205,7 +207,9 @@ fn the_menu_has_its_pictures_before_any_board_and_those_of_games_once_their_boar
     visit.send(Msg::Over(app::Timed::First));
     assert!(!visit.markup("menu").contains("data-do=\"continue\""));
     come(&mut visit, "trisq");
-    assert_eq!(visit.markup("menu"), whole.markup("menu"));
+    visit.show();
+    whole.show();
+    assert_eq!(visit.blocks.markup("menu"), whole.blocks.markup("menu"));
 
     // If the file with the pictures can't be fetched, each picture is drawn once its board has
     // come.

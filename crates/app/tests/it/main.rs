@@ -18,6 +18,7 @@ mod clocks;
 mod collection;
 mod common;
 mod course;
+mod daily;
 mod dialogs;
 mod entries;
 mod errors;

@@ -2,7 +2,9 @@
 
 use std::{borrow::Cow, cell::RefCell, rc::Rc};
 
-use rosette_app::{Blocks, Effect, LATER, LoadedBoards, Model, Moment, Platform, STORED, Stored};
+use rosette_app::{
+    Blocks, Effect, LATER, LoadedBoards, Model, Moment, Platform, STORED, Stored, TimeForm,
+};
 use rosette_keep::Memory;
 use rosette_messages::Language;
 use rosette_session::Seed;
@@ -39,7 +41,7 @@ impl Platform for Device {
         Moment { ms, ahead: 0 }
     }
 
-    fn format_time(&self, ms: u64, _: bool, _: Language) -> String {
+    fn format_time(&self, ms: u64, _: TimeForm, _: Language) -> String {
         format!("at {ms}")
     }
 

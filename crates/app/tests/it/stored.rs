@@ -1,6 +1,6 @@
 //! The stored games: in progress, finished, and those that can't be opened.
 
-use rosette_app::{Day, LoadedBoards, Moment, finished, imported, in_progress, stored};
+use rosette_app::{Day, LoadedBoards, Moment, TimeForm, finished, imported, in_progress, stored};
 use rosette_keep::{ImportOutcome, Memory, Slot, Store};
 use rosette_messages::Language;
 use rosette_rules::Seat;
@@ -222,7 +222,11 @@ fn each_group_has_a_heading_in_every_language() {
         headings.dedup();
         assert_eq!(headings.len(), 4);
         assert!(headings.iter().all(|heading| !heading.is_empty()));
-        assert_eq!(days.map(Day::is_one_day), [true, true, false, false]);
+        let forms = days.map(Day::time_form);
+        assert_eq!(
+            forms,
+            [TimeForm::TimeOfDay, TimeForm::TimeOfDay, TimeForm::Date, TimeForm::Date]
+        );
     }
 }
 

@@ -10,6 +10,7 @@
 mod album;
 mod backups;
 mod common;
+mod days;
 mod key_value_store;
 mod last;
 mod played;

@@ -25,6 +25,7 @@ mod looking;
 #[path = "../../../rules/tests/it/common/nim.rs"]
 mod nim;
 mod pace;
+mod puzzle;
 mod reviewing;
 mod rivals;
 mod seats;

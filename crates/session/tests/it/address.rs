@@ -18,6 +18,10 @@ fn screens() {
     }
     assert_eq!(Address::parse("#/history"), Ok(Address::History));
     assert_eq!(Address::History.write(), "#/history");
+    for (text, day) in [("#/today", None), ("#/today/3", Some(3))] {
+        assert_eq!(Address::parse(text), Ok(Address::Today { day }));
+        assert_eq!(Address::Today { day }.write(), text);
+    }
     let options = Address::Options { game: "ur".to_owned() };
     assert_eq!(Address::parse("#/new/ur"), Ok(options.clone()));
     assert_eq!(options.write(), "#/new/ur");
@@ -39,6 +43,10 @@ fn screens() {
         "#/rules//3",
         "#/rules/ur/x",
         "#/rules/ur/3/4",
+        "#/today/",
+        "#/today/0",
+        "#/today/x",
+        "#/today/3/4",
     ] {
         assert!(matches!(Address::parse(text), Err(AddressError::Screen(_))), "{text:?}");
     }

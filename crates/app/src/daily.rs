@@ -1,0 +1,135 @@
+//! The puzzle of the day, which is the same for everybody by the date in UTC.
+
+use maud::{Markup, PreEscaped, html};
+use rosette_json::Json;
+use rosette_keep::{EnumSetting as _, KeyValueStore as _};
+use rosette_messages::{FixedText, fixed, page};
+use rosette_play::{Mode, PuzzleProgress};
+use rosette_review::Puzzle;
+use rosette_session::{Address, Seed};
+
+use crate::{Blocks, GameView, Model, TimeForm};
+
+const DAY_MS: u64 = 86_400_000;
+
+/// The days from the first of January 1970 to the day before the first puzzle: 2026-11-29, a
+/// Sunday.
+const BEFORE_FIRST: u64 = 20_786;
+
+impl Model {
+    /// Returns the number of the present day in UTC, counted from the first puzzle. Before that, it
+    /// is 1 too.
+    #[must_use]
+    pub fn today(&self) -> u32 {
+        (self.store.backend().now() / DAY_MS).saturating_sub(BEFORE_FIRST).max(1) as u32
+    }
+
+    /// Writes the date of a day.
+    pub(crate) fn date_of(&self, day: u32) -> String {
+        let ms = (BEFORE_FIRST + u64::from(day)) * DAY_MS;
+        self.platform.format_time(ms, TimeForm::DateInUtc, self.language)
+    }
+
+    /// Opens the puzzle of a day, with the wrong answers that were given to it. After the last puzzle, the first one follows again. Returns `None`
+    /// until the puzzles and the board are fetched.
+    #[must_use]
+    pub fn puzzle_of(&self, day: u32) -> Option<GameView> {
+        let puzzles: Vec<_> = self.parts.puzzles.as_ref()?.lines().collect();
+        let line = puzzles.get((day as usize).checked_sub(1)? % puzzles.len().max(1))?;
+        let puzzle = Puzzle::read(&Json::read(line).ok()?)?;
+        let show = self.parts.games.named(&puzzle.record.game)?;
+        let opened = GameView::open(show, puzzle.record.clone(), Seed(0), self.language);
+        let mut shown = opened.ok()?;
+        let wrong = self.store.day(day).unwrap_or_default().wrong;
+        shown.game.mode = Mode::Puzzle(Box::new(PuzzleProgress::new(puzzle, wrong)));
+        Some(shown)
+    }
+
+    /// Says on how many days in a row the puzzle was solved; `None` if it was on none.
+    pub(crate) fn streak(&self) -> Option<String> {
+        let days = self.store.streak(self.today());
+        (days > 0).then(|| self.say(&page::DayStreak { days }))
+    }
+}
+
+/// Returns what a person has to find.
+pub(crate) fn task(puzzle: &Puzzle) -> FixedText {
+    match puzzle.is_only_win() {
+        true => fixed::FIND_WIN,
+        false => fixed::FIND_BEST,
+    }
+}
+
+/// Writes the answers to a puzzle as signs: a cross for each wrong one, then a rosette if the best
+/// choice was found, or a ring if it was shown.
+pub(crate) fn signs(wrong: usize, found: Option<bool>) -> String {
+    let end = match found {
+        Some(true) => "✿",
+        Some(false) => "○",
+        None => "",
+    };
+    ["✗".repeat(wrong).as_str(), end].concat()
+}
+
+/// Makes the card of the puzzle on the menu. Until the puzzles are fetched, it has no picture.
+pub(crate) fn view(model: &Model, blocks: &mut Blocks) {
+    let day = model.today();
+    let shown = (model.language.code(), model.settings.board.name(), model.window.narrow);
+    let fetched = (model.parts.puzzles.is_some(), model.parts.games.count(), model.available.faces);
+    let from = (day, shown, fetched, model.store.backend().changes());
+    blocks.put_if_new("today", from, || card(model, day))
+}
+
+fn card(model: &Model, day: u32) -> Markup {
+    let puzzle = model.puzzle_of(day);
+    let status = |shown: &GameView| shown.status(&model.context(shown)).title;
+    let line = |shown: &GameView| {
+        let puzzle = shown.game.mode.puzzle().map(|it| model.fixed(task(it.puzzle())));
+        [&status(shown), ". ", puzzle.unwrap_or_default()].concat()
+    };
+    let result = model.store.day(day).unwrap_or_default();
+    html! {
+        .thumb aria-hidden="true" {
+            @if let Some(shown) = &puzzle {
+                (PreEscaped(shown.picture(&model.context(shown), model.window.narrow)))
+            }
+        }
+        .what {
+            h2 { (model.fixed(fixed::DAY_PUZZLE)) }
+            p.muted {
+                (model.date_of(day))
+                @if let Some(shown) = &puzzle { " · " (shown.kind.title(model.language)) }
+            }
+            @match &puzzle {
+                Some(shown) if result.found.is_none() => p { (line(shown)) },
+                _ => p.signs { (signs(result.wrong.len(), result.found)) }
+            }
+            @if let Some(streak) = model.streak() { p.streak { (streak) } }
+        }
+        a.btn.secondary href=(Address::Today { day: None }.write()) {
+            (model.fixed(if result.found.is_some() { fixed::SEE_SOLUTION } else { fixed::SOLVE }))
+        }
+    }
+}
+
+/// The number of days in the calendar.
+const LISTED: usize = 100;
+
+/// Makes the calendar: links to the puzzles of the latest days, the last first, with their results.
+pub(crate) fn calendar(model: &Model) -> Markup {
+    html! {
+        h2.sec { (model.fixed(fixed::DAY_PUZZLES)) }
+        @if let Some(streak) = model.streak() { p.hint { (streak) } }
+        ol.calendar {
+            @for day in (1..=model.today()).rev().take(LISTED) {
+                @let result = model.store.day(day);
+                li { a href=(Address::Today { day: Some(day) }.write()) data-found[result.as_ref().is_some_and(|it| it.found == Some(true))] {
+                    (model.date_of(day))
+                    @if let Some(result) = result {
+                        " " span.signs { (signs(result.wrong.len(), result.found)) }
+                    }
+                } }
+            }
+        }
+    }
+}

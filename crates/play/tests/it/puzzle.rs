@@ -1,0 +1,70 @@
+//! Tests of puzzles: which answers count, and how a puzzle ends.
+
+use rosette_json::Json;
+use rosette_play::{
+    Change, Choice, ChoiceError, LocalGame, Mode, PuzzleAnswer, PuzzleEnd, PuzzleProgress,
+};
+use rosette_review::Puzzle;
+
+use crate::common::{at, due, in_mode, tokens};
+
+/// Returns a game of ±123D in which only `+3` wins.
+fn puzzle() -> LocalGame {
+    let text = r#"{"rosette-puzzle":1,"record":{"rosette":1,"game":"flag","tokens":[]},"seat":"first",
+        "scale":"outcome","choices":{"+1":-1,"+2":0,"+3":1},"best":"+3","themes":["only-move","a new one"],"level":2}"#;
+    let puzzle = Puzzle::read(&Json::read(text).unwrap()).unwrap();
+    assert!(puzzle.themes.is_empty(), "themes are for other programs");
+    in_mode(at("flag", "").game(), Mode::Puzzle(Box::new(PuzzleProgress::new(puzzle, Vec::new()))))
+}
+
+fn answer(game: &mut LocalGame, token: &str) -> Result<PuzzleAnswer, ChoiceError> {
+    game.answer_puzzle(token).expect("there is a puzzle")
+}
+
+fn progress(game: &LocalGame) -> (usize, Option<PuzzleEnd>) {
+    let progress = game.mode.puzzle().unwrap();
+    (progress.wrong().len(), progress.end())
+}
+
+#[test]
+fn the_best_choice_is_played_and_others_only_count() {
+    let mut game = puzzle();
+    for (token, wrong) in [("+1", 1), ("+1", 1), ("+2", 2)] {
+        assert!(matches!(answer(&mut game, token), Ok(PuzzleAnswer::Wrong)));
+        assert_eq!((tokens(&game), progress(&game)), (String::new(), (wrong, None)));
+    }
+    // What isn't legal costs no try.
+    assert!(matches!(answer(&mut game, "+9"), Err(ChoiceError::Refused(_))));
+    assert_eq!(progress(&game), (2, None));
+    assert!(matches!(answer(&mut game, "+3"), Ok(PuzzleAnswer::Right(Change::Position(_)))));
+    assert_eq!((tokens(&game).as_str(), progress(&game)), ("+3", (2, Some(PuzzleEnd::Found))));
+    assert!(game.is_exercise_over());
+    assert!(matches!(answer(&mut game, "+1"), Err(ChoiceError::Strays)));
+    assert_eq!(progress(&game).0, 2);
+}
+
+#[test]
+fn the_best_choice_is_shown_once() {
+    let mut game = puzzle();
+    for (token, has_failed) in [("+1", false), ("+2", false)] {
+        answer(&mut game, token).unwrap();
+        assert_eq!(game.mode.puzzle().unwrap().has_failed(), has_failed);
+    }
+    assert!(game.show_best(PuzzleEnd::Shown).is_some());
+    assert_eq!((tokens(&game).as_str(), progress(&game)), ("+3", (2, Some(PuzzleEnd::Shown))));
+    assert!(game.show_best(PuzzleEnd::Found).is_none());
+    assert_eq!(progress(&game).1, Some(PuzzleEnd::Shown));
+}
+
+#[test]
+fn a_puzzle_is_no_game_that_goes_on() {
+    let mut game = puzzle();
+    for ended in [false, true] {
+        assert!(!game.can_undo() && !game.can_hint() && !game.has_values(false), "ended: {ended}");
+        assert!(!game.look(Some(0)) && !game.can_review(true) && due(&game).is_none());
+        game.show_best(PuzzleEnd::Shown);
+    }
+    let mut game = at("flag", "").game();
+    assert!(game.answer_puzzle("+3").is_none() && game.show_best(PuzzleEnd::Found).is_none());
+    assert!(game.choose(Choice::Move("+3"), false).is_ok());
+}

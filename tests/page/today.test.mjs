@@ -1,0 +1,68 @@
+// The position of the day: from the menu to its result, by clicks, keys and touch.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { PHONE, chromiumTest, launched, open, state, tap, text, until } from './browser.mjs';
+
+const browser = await launched();
+
+/** The ninth day with a position, in milliseconds since 1970. */
+const DAY = (20_786 + 9) * 86_400_000;
+
+/** Prepares a page before it is opened: it is noon of that day. */
+const before = (page) => page.evaluateOnNewDocument((noon) => { Date.now = () => noon; }, DAY + 43_200_000);
+
+/** Returns the puzzle of a day. */
+const puzzleOf = async (page, day) => {
+  const lines = await page.evaluate(async () => (await fetch(document.querySelector('link[href*="page.css"]').href.replace('page.css', 'puzzles.jsonl'))).text());
+  return JSON.parse(lines.split('\n')[day - 1]);
+};
+
+const task = (page) => text(page, '#lesson');
+
+test('the position of the day is opened from the menu, tried, found, and still found after a reload', async () => {
+  const page = await open(browser, { before });
+  await page.waitForSelector('#today .thumb svg');
+  await page.click('#today a');
+  await page.waitForSelector('#lesson h2');
+  const { best, choices } = await puzzleOf(page, 9);
+  const wrong = Object.keys(choices).find((choice) => choice !== best);
+  await page.evaluate((token) => rosette.play(token), wrong);
+  await until(async () => (await task(page)).includes('✗'));
+  assert.equal((await state(page)).ply, 0);
+  assert.match(await text(page, '.refusal'), /^Not yet: .+ Try another move\.$/);
+  await page.reload();
+  await page.waitForSelector('#lesson h2');
+  assert.match(await task(page), /✗ 2 tries left/);
+  await page.evaluate((token) => rosette.play(token), best);
+  await until(async () => (await task(page)).includes('✗✿'));
+  await page.reload();
+  await until(async () => (await task(page)).includes('✗✿'));
+  assert.match(await task(page), /Right: .+1 day in a row/);
+  await page.clean();
+});
+
+chromiumTest('on a phone, a position is solved by taps, and its result is copied', async () => {
+  const page = await open(browser, { viewport: PHONE, address: '#/today/1', before });
+  await page.browserContext().overridePermissions(new URL(page.url()).origin, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write']);
+  await page.waitForSelector('#lesson h2');
+  const { best } = await puzzleOf(page, 1);
+  await tap(page, best);
+  await until(async () => (await task(page)).includes('✿'));
+  await page.tap('#lesson-tools [data-do=share-day]');
+  await until(async () => (await text(page, '#message')).includes('Copied'));
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(copied, /^Rosette · .+ · Trisq ✿\nhttp.+#\/today\/1$/);
+  await page.clean();
+});
+
+test('keys lead to the solution and on to the next day', async () => {
+  const page = await open(browser, { address: '#/today/2', before });
+  await page.waitForSelector('#lesson h2');
+  await page.focus('#lesson-tools [data-do=show-me]');
+  await page.keyboard.press('Enter');
+  await until(async () => (await task(page)).includes('Best was'));
+  await until(() => page.evaluate(() => document.activeElement.dataset.step === 'next'));
+  await page.keyboard.press('Enter');
+  await until(async () => (await page.evaluate(() => location.hash)) === '#/today/3');
+  await page.clean();
+});
