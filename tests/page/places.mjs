@@ -36,6 +36,14 @@ export async function* usuallySeen(page) {
       yield 'an example that is over';
     }
   }
+  await go('#/today');
+  await page.waitForSelector('#lesson .signs');
+  yield 'the position of the day';
+  await page.click('[data-do=show-me]');
+  await page.waitForSelector('#lesson .done:not([hidden])');
+  yield 'the position of the day, shown';
+  await go('#/play/trisq');
+  await page.waitForFunction(() => window.rosette.state()?.game === 'trisq');
   for (const dialog of ['settings', 'keys', 'more', 'share', 'open', 'about']) {
     await openDialog(page, dialog);
     yield `the dialog ${dialog}`;
