@@ -6,6 +6,7 @@ use rosette_keep::{EnumSetting as _, KeyValueStore as _};
 use rosette_messages::{FixedText, fixed, page};
 use rosette_play::{Mode, PuzzleProgress};
 use rosette_review::Puzzle;
+use rosette_scene::picture;
 use rosette_session::{Address, Seed};
 
 use crate::{Blocks, GameView, Model, TimeForm};
@@ -49,6 +50,14 @@ impl Model {
     pub(crate) fn streak(&self) -> Option<String> {
         let days = self.store.streak(self.today());
         (days > 0).then(|| self.say(&page::DayStreak { days }))
+    }
+}
+
+/// Makes the days in a row, with a rosette that has a petal for each. Empty without any.
+pub(crate) fn streak(model: &Model) -> Markup {
+    let picture = || picture::streak(model.store.streak(model.today()));
+    html! {
+        @if let Some(streak) = model.streak() { p.streak { (PreEscaped(picture())) (streak) } }
     }
 }
 
@@ -104,7 +113,7 @@ fn card(model: &Model, day: u32) -> Markup {
                 Some(shown) if result.found.is_none() => p { (line(shown)) },
                 _ => p.signs { (signs(result.wrong.len(), result.found)) }
             }
-            @if let Some(streak) = model.streak() { p.streak { (streak) } }
+            (streak(model))
         }
         a.btn.secondary href=(Address::Today { day: None }.write()) {
             (model.fixed(if result.found.is_some() { fixed::SEE_SOLUTION } else { fixed::SOLVE }))
@@ -119,7 +128,7 @@ const LISTED: usize = 100;
 pub(crate) fn calendar(model: &Model) -> Markup {
     html! {
         h2.sec { (model.fixed(fixed::DAY_PUZZLES)) }
-        @if let Some(streak) = model.streak() { p.hint { (streak) } }
+        (streak(model))
         ol.calendar {
             @for day in (1..=model.today()).rev().take(LISTED) {
                 @let result = model.store.day(day);

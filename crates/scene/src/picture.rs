@@ -31,6 +31,24 @@ pub fn logo() -> String {
     small(50.0, &pen)
 }
 
+/// Draws a rosette of which as many petals are filled as there are `days`, at most all eight, as SVG.
+#[must_use]
+pub fn streak(days: u32) -> String {
+    let mut pen = Pen::new();
+    pen.node();
+    for index in 0..8_u8 {
+        let filled = u32::from(index) < days;
+        let ink = if index % 2 == 0 { Ink::FirstInk } else { Ink::SecondInk };
+        match filled {
+            true => pen.path().fill(ink),
+            false => pen.path().stroke(Ink::Ink, 2.0),
+        };
+        ornament::petal(&mut pen, MIDDLE, f32::from(index) * 45.0, (46.0, 1.0), 8);
+    }
+    pen.circle(MIDDLE, 6.0).fill(Ink::Ochre);
+    small(50.0, &pen)
+}
+
 /// Draws a seat's piece as SVG, without a shade.
 #[must_use]
 pub fn badge(seat: Seat) -> String {

@@ -11,7 +11,7 @@ use rosette_session::Address;
 use super::{Panel, Play};
 use crate::{
     GameView, LaterEffect, Model,
-    daily::{signs, task},
+    daily::{signs, streak, task},
     review::{amount, turned, value},
 };
 
@@ -241,7 +241,7 @@ impl Panel<'_> {
                     svg.icon { use href="#i-done" {} }
                     span { (done.unwrap_or_default()) }
                 }
-                @if let Some(streak) = model.streak().filter(|_| !is_open) { p.streak { (streak) } }
+                @if !is_open { (streak(model)) }
             }
         }
     }

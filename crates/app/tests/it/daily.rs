@@ -70,6 +70,8 @@ fn the_puzzle_of_the_day_is_found_at_the_second_try() {
     );
     let done = visit.text("lesson");
     assert!(done.contains("✗✿") && done.contains("1 day in a row"), "{done}");
+    let petals = |markup: &str| markup.matches("var(--first-ink)").count();
+    assert_eq!(petals(&visit.markup("lesson")), 1, "a petal for each day");
     assert!(
         done.contains("Right: moving +3 to cell 3 (win). Next best: moving +2 to cell 2 (draw)."),
         "{done}"
