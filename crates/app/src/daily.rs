@@ -80,38 +80,35 @@ pub(crate) fn signs(wrong: usize, found: Option<bool>) -> String {
     ["✗".repeat(wrong).as_str(), end].concat()
 }
 
-/// Makes the card of the puzzle on the menu. Until the puzzles are fetched, it has no picture.
+/// Makes the card of the puzzle on the menu. It is empty until the puzzles are fetched, so that
+/// nothing in it moves.
 pub(crate) fn view(model: &Model, blocks: &mut Blocks) {
     let day = model.today();
     let shown = (model.language.code(), model.settings.board.name(), model.window.narrow);
     let fetched = (model.parts.puzzles.is_some(), model.parts.games.count(), model.available.faces);
     let from = (day, shown, fetched, model.store.backend().changes());
-    blocks.put_if_new("today", from, || card(model, day))
+    blocks.put_if_new("today", from, || {
+        html! { @if let Some(shown) = model.puzzle_of(day) { (card(model, day, &shown)) } }
+    })
 }
 
-fn card(model: &Model, day: u32) -> Markup {
-    let puzzle = model.puzzle_of(day);
-    let status = |shown: &GameView| shown.status(&model.context(shown)).title;
-    let line = |shown: &GameView| {
+fn card(model: &Model, day: u32, shown: &GameView) -> Markup {
+    let context = model.context(shown);
+    let line = || {
         let puzzle = shown.game.mode.puzzle().map(|it| model.fixed(task(it.puzzle())));
-        [&status(shown), ". ", puzzle.unwrap_or_default()].concat()
+        [&shown.status(&context).title, ". ", puzzle.unwrap_or_default()].concat()
     };
     let result = model.store.day(day).unwrap_or_default();
     html! {
         .thumb aria-hidden="true" {
-            @if let Some(shown) = &puzzle {
-                (PreEscaped(shown.picture(&model.context(shown), model.window.narrow)))
-            }
+            (PreEscaped(shown.picture(&context, model.window.narrow)))
         }
         .what {
             h2 { (model.fixed(fixed::DAY_PUZZLE)) }
-            p.muted {
-                (model.date_of(day))
-                @if let Some(shown) = &puzzle { " · " (shown.kind.title(model.language)) }
-            }
-            @match &puzzle {
-                Some(shown) if result.found.is_none() => p { (line(shown)) },
-                _ => p.signs { (signs(result.wrong.len(), result.found)) }
+            p.muted { (model.date_of(day)) " · " (shown.kind.title(model.language)) }
+            @match result.found {
+                None => p { (line()) },
+                found => p.signs { (signs(result.wrong.len(), found)) }
             }
             (streak(model))
         }
