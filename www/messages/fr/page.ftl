@@ -362,4 +362,4 @@ tries-left = { $tries ->
 }
 puzzle-level = Difficulté { $level } sur 5
 day-result = Rosette · { $date } · { $title } { $signs }
-next-best = Deuxième choix : { $best } ({ $value }).
+next-best = Deuxième choix : { $best } ({ $value }).
