@@ -37,7 +37,7 @@ export async function* usuallySeen(page) {
     }
   }
   await go('#/today');
-  await page.waitForSelector('#lesson .signs');
+  await page.waitForSelector('#lesson .task');
   yield 'the position of the day';
   await page.click('[data-do=show-me]');
   await page.waitForSelector('#lesson .done:not([hidden])');

@@ -114,7 +114,7 @@ enum Command {
     Pictures,
     /// Append puzzles of days to www/puzzles.jsonl, from games that the page's own players play for it
     Puzzles {
-        /// The number of days that the list has then
+        /// The least number of days that the list has then
         #[arg(long, value_name = "NUMBER", default_value_t = 365)]
         days: usize,
     },

@@ -1,5 +1,6 @@
 //! Continues the list of the puzzles of the days, `www/puzzles.jsonl`. Days that are in the list keep
-//! their puzzles for ever, so puzzles are only appended.
+//! their puzzles for ever, so puzzles are only appended, and before the list ends: after its end, its
+//! first puzzle follows again.
 //!
 //! The puzzles are positions of games between the page's own players, as `rosette puzzles` finds
 //! them, so all their values are proven.
@@ -70,7 +71,11 @@ const LEVELS: [u64; 7] = [1, 1, 2, 2, 3, 4, 5];
 /// The least number of choices in an easy puzzle. With two, a guess would often be right.
 const CHOICES: usize = 3;
 
-/// Appends puzzles until the list has `days` of them.
+/// The number of days after which games and levels are the same again, of which the list has a
+/// multiple: after its end it begins anew, on the same day of the week.
+const PERIOD: usize = ORDER.len();
+
+/// Appends puzzles until the list has at least `days` of them.
 ///
 /// # Errors
 ///
@@ -98,7 +103,7 @@ pub fn extend(project: &Project, days: usize) -> Result<()> {
         found.push(of_game)
     }
     let mut file = OpenOptions::new().create(true).append(true).open(&path)?;
-    for day in known.len()..days {
+    for day in known.len()..days.next_multiple_of(PERIOD) {
         let line = take(&mut found[ORDER[day % ORDER.len()]], LEVELS[day % LEVELS.len()], day);
         writeln!(
             file,

@@ -3,7 +3,7 @@
 use maud::{Markup, PreEscaped, html};
 use rosette_json::Json;
 use rosette_keep::{EnumSetting as _, KeyValueStore as _};
-use rosette_messages::{FixedText, fixed, page};
+use rosette_messages::{FixedText, count, fixed, page};
 use rosette_play::{Mode, PuzzleProgress};
 use rosette_review::Puzzle;
 use rosette_scene::picture;
@@ -35,14 +35,15 @@ impl Model {
     /// until the puzzles and the board are fetched.
     #[must_use]
     pub fn puzzle_of(&self, day: u32) -> Option<GameView> {
-        let puzzles: Vec<_> = self.parts.puzzles.as_ref()?.lines().collect();
-        let line = puzzles.get((day as usize).checked_sub(1)? % puzzles.len().max(1))?;
-        let puzzle = Puzzle::read(&Json::read(line).ok()?)?;
+        let puzzles = self.parts.puzzles.as_ref()?;
+        let place = (day as usize).checked_sub(1)?.checked_rem(puzzles.lines().count())?;
+        let line = puzzles.lines().nth(place)?;
+        let puzzle = read(line)?;
         let show = self.parts.games.named(&puzzle.record.game)?;
         let opened = GameView::open(show, puzzle.record.clone(), Seed(0), self.language);
         let mut shown = opened.ok()?;
         let wrong = self.store.day(day).unwrap_or_default().wrong;
-        shown.game.mode = Mode::Puzzle(Box::new(PuzzleProgress::new(puzzle, wrong)));
+        shown.game.mode = Mode::Puzzle(Box::new(PuzzleProgress::new(day, puzzle, wrong)));
         Some(shown)
     }
 
@@ -59,6 +60,15 @@ pub(crate) fn streak(model: &Model) -> Markup {
     html! {
         @if let Some(streak) = model.streak() { p.streak { (PreEscaped(picture())) (streak) } }
     }
+}
+
+/// Returns whether a text is the list of the puzzles, and whole.
+pub(crate) fn is_list(text: &str) -> bool {
+    [text.lines().next(), text.lines().last()].into_iter().all(|it| it.and_then(read).is_some())
+}
+
+fn read(line: &str) -> Option<Puzzle> {
+    Puzzle::read(&Json::read(line).ok()?)
 }
 
 /// Returns what a person has to find.
@@ -78,6 +88,16 @@ pub(crate) fn signs(wrong: usize, found: Option<bool>) -> String {
         None => "",
     };
     ["✗".repeat(wrong).as_str(), end].concat()
+}
+
+/// Says what the signs of the answers to a puzzle mean, for screen readers.
+pub(crate) fn meaning_of_signs(wrong: usize, found: Option<bool>, model: &Model) -> String {
+    let answers = match found {
+        Some(true) => page::Answers::Found,
+        Some(false) => page::Answers::Shown,
+        None => page::Answers::Open,
+    };
+    model.say(&page::DaySigns { wrong: count(wrong), answers })
 }
 
 /// Makes the card of the puzzle on the menu. It is empty until the puzzles are fetched, so that
@@ -108,7 +128,9 @@ fn card(model: &Model, day: u32, shown: &GameView) -> Markup {
             p.muted { (model.date_of(day)) " · " (shown.kind.title(model.language)) }
             @match result.found {
                 None => p { (line()) },
-                found => p.signs { (signs(result.wrong.len(), found)) }
+                found => p.signs role="img" aria-label=(meaning_of_signs(result.wrong.len(), found, model)) {
+                    (signs(result.wrong.len(), found))
+                }
             }
             (streak(model))
         }
@@ -132,7 +154,10 @@ pub(crate) fn calendar(model: &Model) -> Markup {
                 li { a href=(Address::Today { day: Some(day) }.write()) data-found[result.as_ref().is_some_and(|it| it.found == Some(true))] {
                     (model.date_of(day))
                     @if let Some(result) = result {
-                        " " span.signs { (signs(result.wrong.len(), result.found)) }
+                        @let meaning = meaning_of_signs(result.wrong.len(), result.found, model);
+                        " " span.signs role="img" aria-label=(meaning) {
+                            (signs(result.wrong.len(), result.found))
+                        }
                     }
                 } }
             }

@@ -9,6 +9,7 @@ use rosette_session::{Address, AddressError, Level, Tables};
 use crate::{
     App, Dialog, Effect, GameInfo, Later, LaterEffect, Menu, Model, Msg, Screen, Timed,
     action::{Action, Share},
+    daily::is_list,
     form::last_needed_table,
     play,
     stored::Stored,
@@ -450,6 +451,8 @@ impl App {
 
     /// Adds the puzzles of the days. `None` if the fetch failed.
     pub(crate) fn puzzles_come(&mut self, puzzles: Option<String>) {
+        // A damaged list is fetched again when somebody asks.
+        let puzzles = puzzles.filter(|text| is_list(text));
         self.fetches.puzzles = if puzzles.is_some() { Fetch::Here } else { Fetch::Failed };
         self.model.parts.puzzles = puzzles;
         self.resume()

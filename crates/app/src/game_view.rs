@@ -150,6 +150,7 @@ impl GameView {
             ChoiceError::Arranged => self.setup().detail.say(language),
             ChoiceError::Strays => fixed::OTHER_MOVE.say(language),
             ChoiceError::NoValue => review::NO_VALUE.say(language),
+            ChoiceError::PuzzleOver => fixed::PUZZLE_OVER.say(language),
             ChoiceError::Counts => fixed::MOVES_STAY.say(language),
             ChoiceError::Refused(refused) => self.refusal(refused, language),
         }
@@ -173,6 +174,15 @@ impl GameView {
     /// Returns the values of the options that forms show.
     pub fn options(&self) -> Values {
         form_values(self.session().options())
+    }
+
+    /// Names the options that forms show and that aren't those of a game with default options.
+    pub fn other_options(&self, language: Language) -> String {
+        let usual = form_values(self.show.options().as_ref());
+        let values = self.options();
+        let others = values.iter().filter(|value| !usual.contains(value));
+        self.kind
+            .named_values(others.map(|(name, value)| (name.as_str(), value.as_str())), language)
     }
 
     /// Returns the last token, or the step of an unfinished move, with the position before it.

@@ -35,6 +35,8 @@ pub struct Later {
     pub(crate) update_game: fn(&mut Play, &mut Model, play::Msg) -> Navigation,
     /// Evaluates a choice as an answer to a puzzle or a practised mistake.
     pub(crate) answer: fn(&mut Play, &mut Model, Choice<'_>) -> Result<(), ChoiceError>,
+    /// Returns the verdict on the puzzle on the board, once it has ended.
+    pub(crate) verdict: fn(&GameView, &Model) -> Option<String>,
     /// Reads a game's review from storage.
     pub(crate) stored_review: fn(&GameView, &Persistence, &Model) -> Option<Review>,
     /// Opens the practice of mistakes of a history entry by its state.
@@ -67,6 +69,7 @@ pub static LATER: Later = Later {
     follow: App::follow_later,
     update_game: play::later::update,
     answer: play::later::answer,
+    verdict: play::puzzle::verdict,
     stored_review: play::review::stored,
     practice: play::practice::left_here,
     view_game: |panel, blocks| panel.view_later(blocks),

@@ -261,9 +261,12 @@ impl App {
     fn show_day_puzzle(&mut self, day: Option<u32>) {
         let today = self.model.today();
         let day = day.unwrap_or(today);
-        let Some(shown) = self.model.puzzle_of(day).filter(|_| day <= today) else {
+        let shown = (day <= today).then(|| self.model.puzzle_of(day)).flatten();
+        let Some(shown) = shown else {
             return self.refuse_address(self.model.fixed(fixed::NO_PUZZLE));
         };
+        // After midnight, the address still leads to this puzzle.
+        self.model.replace_address(&Address::Today { day: Some(day) }.write());
         let play = Play::day_puzzle(shown, day, &self.model);
         self.show(Screen::Play(Box::new(play)));
         if let Some((play, model)) = self.play() {

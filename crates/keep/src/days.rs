@@ -15,7 +15,7 @@ pub struct DayResult {
     /// answer.
     #[serde(default, deserialize_with = "lenient")]
     pub found: Option<bool>,
-    /// Whether the first answer was given after the day.
+    /// Whether the last answer was given after the day.
     #[serde(default, deserialize_with = "lenient")]
     pub late: bool,
 }
@@ -33,16 +33,16 @@ impl<S: KeyValueStore> Store<S> {
         self.read(&key_of(day), |reader, json| (reader.day)(json)).value()
     }
 
-    /// Stores the answers to the puzzle of a day. Once it has ended, they stay.
-    pub fn note_day(&self, day: u32, result: &DayResult) {
-        if !self.has_ended(day) {
-            self.replace(&key_of(day), result)
+    /// Adds answers to the puzzle of a day to those that are stored, perhaps by another tab. Once
+    /// the puzzle has ended, nothing is added.
+    pub fn note_day(&self, day: u32, mut result: DayResult) {
+        let stored = self.day(day).unwrap_or_default();
+        if stored.found.is_none() {
+            let mut wrong = stored.wrong;
+            result.wrong.retain(|token| !wrong.contains(token));
+            wrong.append(&mut result.wrong);
+            self.replace(&key_of(day), &DayResult { wrong, ..result })
         }
-    }
-
-    /// Returns whether the puzzle of a day has ended on this device.
-    pub(crate) fn has_ended(&self, day: u32) -> bool {
-        self.day(day).is_some_and(|it| it.found.is_some())
     }
 
     /// Returns on how many days in a row, up to `today` or the day before, the puzzle was found on

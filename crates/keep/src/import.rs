@@ -7,7 +7,7 @@ use rosette_json::{Json, Pair, Value, text};
 use rosette_session::Saved;
 
 use crate::{
-    KeyValueStore, Put, Store, StoredMistakes,
+    DayResult, KeyValueStore, Put, Store, StoredMistakes,
     backup::{Backup, BackupEntry, BackupError, UnreadBackup},
     days::day_of,
     lines::GameLines,
@@ -231,9 +231,13 @@ impl<S: KeyValueStore> Store<S> {
     fn existing(&self, part: &BackupEntry) -> Existing {
         let Some(here) = self.stored(&part.key) else { return Existing::Nothing };
         let there = Json::read_within(store::DEPTH, &part.text).unwrap_or_default();
-        if let Some(day) = day_of(&part.key).filter(|_| here.version <= Some(VERSION)) {
-            // The first result of a day counts.
-            return if self.has_ended(day) { Existing::Stays } else { Existing::Nothing };
+        if day_of(&part.key).is_some() && here.version <= Some(VERSION) {
+            // The first end of a day's puzzle counts.
+            let has_ended = |json: Option<&Json>| {
+                json.and_then(DayResult::read).is_some_and(|it| it.found.is_some())
+            };
+            let ends = has_ended(there.get("value")) && !has_ended(here.json.get("value"));
+            return if ends { Existing::Nothing } else { Existing::Stays };
         }
         if here.version > Some(VERSION) || here.json.get("value") == there.get("value") {
             Existing::Stays

@@ -411,7 +411,7 @@ pub enum Marks {
     /// The possible moves are marked while the board or the Shift key is pressed, or the first of
     /// two steps is selected.
     Held,
-    /// The possible moves are never marked, except in the examples of the rules.
+    /// The possible moves are never marked, except in examples and puzzles.
     Never,
 }
 

@@ -3,7 +3,7 @@
 use rosette_rules::{OptionError, Seat};
 use rosette_session::{Refused, Seed, Session};
 
-use crate::{Cause, ChanceStep, Change, LocalGame};
+use crate::{Cause, ChanceStep, Change, LocalGame, Mode};
 
 /// A choice that a person or a script makes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +38,9 @@ pub enum ChoiceError {
     /// The choice is legal, but the review whose mistakes are practised has no value for it.
     #[error("the review has no value for this choice")]
     NoValue,
+    /// The puzzle on the board has ended.
+    #[error("the puzzle has ended")]
+    PuzzleOver,
     /// The game counts for collections of cards, so its past can't be changed.
     #[error("nothing may be taken back: the game counts for the collections")]
     Counts,
@@ -110,7 +113,10 @@ impl LocalGame {
             return Err(ChoiceError::Arranged);
         }
         if self.is_exercise_over() {
-            return Err(ChoiceError::Strays);
+            return Err(match self.mode {
+                Mode::Puzzle(_) => ChoiceError::PuzzleOver,
+                _ => ChoiceError::Strays,
+            });
         }
         let program = match looking {
             Some(_) => self.program_here(),

@@ -70,6 +70,14 @@ impl Mode {
         }
     }
 
+    /// Returns the puzzle with its answers, to add answers of another tab; `None` for other games.
+    pub const fn puzzle_mut(&mut self) -> Option<&mut PuzzleProgress> {
+        match self {
+            Self::Puzzle(puzzle) => Some(puzzle),
+            Self::Played | Self::Arranged | Self::Lesson(_) => None,
+        }
+    }
+
     /// Returns whether the game is an exercise: an example of the rules, or a puzzle.
     pub const fn is_exercise(&self) -> bool {
         matches!(self, Self::Lesson(_) | Self::Puzzle(_))

@@ -5,9 +5,11 @@ use rosette_session::Session;
 
 use crate::{Cause, ChanceStep, Change, Choice, ChoiceError, LocalGame, Mode};
 
-/// A puzzle with the answers given so far.
+/// The puzzle of a day with the answers given so far.
 #[derive(Debug)]
 pub struct PuzzleProgress {
+    /// The number of the day, from 1.
+    day: u32,
     puzzle: Puzzle,
     /// The wrong answers, in order.
     wrong: Vec<String>,
@@ -33,12 +35,17 @@ pub enum PuzzleAnswer {
 }
 
 impl PuzzleProgress {
-    /// The number of wrong answers after which the best choice is shown.
+    /// The largest number of wrong answers after which the best choice is shown.
     pub const TRIES: usize = 3;
 
-    /// Creates a puzzle with earlier wrong answers.
-    pub const fn new(puzzle: Puzzle, wrong: Vec<String>) -> Self {
-        Self { puzzle, wrong, end: None }
+    /// Creates the puzzle of a day with earlier wrong answers.
+    pub const fn new(day: u32, puzzle: Puzzle, wrong: Vec<String>) -> Self {
+        Self { day, puzzle, wrong, end: None }
+    }
+
+    /// Returns the number of the day, from 1.
+    pub const fn day(&self) -> u32 {
+        self.day
     }
 
     /// Returns the puzzle.
@@ -61,13 +68,14 @@ impl PuzzleProgress {
         self.end.is_some() && !ChanceStep::Rest.is_next(session)
     }
 
-    /// Returns whether the person has used up all tries.
-    pub const fn has_failed(&self) -> bool {
-        self.wrong.len() >= Self::TRIES
+    /// Returns how many wrong answers end the puzzle. The last remaining choice is no answer.
+    pub fn tries_left(&self) -> usize {
+        let others = self.puzzle.choices.len().saturating_sub(1);
+        others.min(Self::TRIES).saturating_sub(self.wrong.len())
     }
 
     /// Adds a wrong answer, unless it was given before.
-    fn note_wrong(&mut self, token: &str) {
+    pub fn note_wrong(&mut self, token: &str) {
         if !self.wrong.iter().any(|it| it == token) {
             self.wrong.push(token.to_owned())
         }
@@ -83,16 +91,31 @@ impl LocalGame {
     /// If the puzzle has ended, or the choice isn't legal. Nothing has changed then.
     pub fn answer_puzzle(&mut self, token: &str) -> Option<Result<PuzzleAnswer, ChoiceError>> {
         let Mode::Puzzle(progress) = &mut self.mode else { return None };
-        let is_best = token == progress.puzzle.best;
-        if progress.end.is_none() && !is_best && progress.puzzle.value(token).is_some() {
-            progress.note_wrong(token);
-            return Some(Ok(PuzzleAnswer::Wrong));
+        if progress.end.is_some() {
+            return Some(Err(ChoiceError::PuzzleOver));
         }
-        let played = self.choose(Choice::Move(token), false);
-        if let (Ok(_), Mode::Puzzle(progress)) = (&played, &mut self.mode) {
-            progress.end = Some(PuzzleEnd::Found)
+        // People and scripts may write a choice in other ways than the rules do.
+        let written = self.session.settled().read(token);
+        let spellings = written.into_iter().flat_map(|it| [Some(it.token), it.first]).flatten();
+        let known = spellings.into_iter().find(|it| progress.puzzle.value(it).is_some());
+        match known {
+            Some(choice) if choice != progress.puzzle.best => {
+                progress.note_wrong(&choice);
+                Some(Ok(PuzzleAnswer::Wrong))
+            }
+            Some(best) => {
+                let played = self.choose(Choice::Move(&best), false);
+                if let (Ok(_), Mode::Puzzle(progress)) = (&played, &mut self.mode) {
+                    progress.end = Some(PuzzleEnd::Found)
+                }
+                Some(played.map(PuzzleAnswer::Right))
+            }
+            // Only the rules can say why nobody has this choice.
+            None => Some(Err(match self.session.clone().choose(token) {
+                Err(refused) => refused.into(),
+                Ok(_) => ChoiceError::NoValue,
+            })),
         }
-        Some(played.map(PuzzleAnswer::Right))
     }
 
     /// Plays the best choice of the puzzle on the board, which has ended in this way. Returns `None`

@@ -147,12 +147,14 @@ impl Puzzle {
         Some(own(&self.best)? - own(token)?)
     }
 
-    /// Returns the choice with the least loss after the best one; `None` if there is none.
+    /// Returns the choice with the least loss after the best one; `None` if several have it.
     #[must_use]
     pub fn second_best(&self) -> Option<&EvaluatedChoice> {
         let own = |choice: &EvaluatedChoice| self.scale.seen_by(self.seat, choice.valued.value);
-        let others = self.choices.iter().filter(|choice| choice.token != self.best);
-        others.max_by(|one, other| own(one).total_cmp(&own(other)))
+        let others = || self.choices.iter().filter(|choice| choice.token != self.best);
+        let most = others().map(own).reduce(f64::max)?;
+        let mut equal = others().filter(|choice| own(choice) >= most - SAME);
+        equal.next().filter(|_| equal.next().is_none())
     }
 
     /// Returns whether the best choice wins and no other one does.

@@ -53,7 +53,7 @@ pub enum Address {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AddressError {
     /// No screen has this address.
-    #[error("unknown screen {}: an address begins with #/, #/new/GAME, #/rules/GAME or #/play/GAME", Quoted(.0))]
+    #[error("unknown screen {}: an address begins with #/, #/today, #/new/GAME, #/rules/GAME or #/play/GAME", Quoted(.0))]
     Screen(String),
     /// A percent escape is malformed, or the bytes aren't UTF-8.
     #[error("the value of {} has an invalid percent escape", Quoted(.0))]
@@ -94,7 +94,7 @@ impl Address {
         };
         let whole = example.is_some() || !rest.contains('/');
         match Some((screen, game)).filter(|_| whole && !game.is_empty()) {
-            Some(("today", day)) if let Ok(day @ 1..) = day.parse() => {
+            Some(("today", day)) if let Some(day) = read_day(day) => {
                 Ok(Self::Today { day: Some(day) })
             }
             Some(("new", game)) => Ok(Self::Options { game: game.to_owned() }),
@@ -118,6 +118,11 @@ impl Address {
             Self::Play(record) => write_game(record),
         }
     }
+}
+
+/// Reads the number of a day, in the only way in which it is written.
+fn read_day(text: &str) -> Option<u32> {
+    text.parse().ok().filter(|day: &u32| *day > 0 && day.to_string() == text)
 }
 
 fn parse_game(game: &str, query: &str) -> Result<Record, AddressError> {

@@ -136,7 +136,7 @@ boards = Boards
 board-inlaid = Inlaid shell
 board-carved = Carved stone
 numbers = Cell numbers
-numbers-hint = Shows the number of every cell. Hints and examples always do.
+numbers-hint = Shows the number of every cell. Hints, examples and positions of the day always do.
 seating = Two people at this screen
 seated-beside = Side by side
 seated-turned = Rotate the page each turn
@@ -284,7 +284,7 @@ won = Won
 drawn = Drawn
 lost = Lost
 everything = Backup
-everything-detail = All games, settings, collections and your card set in one file, to keep safe or to continue in another browser. Some browsers, such as Safari, delete what a page has stored after seven days without a visit.
+everything-detail = All games, answers to positions of the day, settings, collections and your card set in one file, to keep safe or to continue in another browser. Some browsers, such as Safari, delete what a page has stored after seven days without a visit.
 
 ## Taking over what another browser has kept (later)
 
@@ -372,10 +372,11 @@ go-on-question = Continue from here?
 ## The puzzle of the day (later)
 
 day-puzzle = Position of the day
-day-puzzles = Positions of the days
-find-win = One move wins. Find it.
+day-puzzles = Positions so far
+find-win = One move leads to a win. Find it.
 find-best = One move is clearly best. Find it.
 solve = Solve
 see-solution = Look again
-copy-result = Copy result
+copy-result = Copy
+puzzle-over = This position is solved.
 no-puzzle = there is no position for that day

@@ -427,8 +427,15 @@ draw-offer-to = Offer { $name } a draw?
 
 # $days (Number)
 day-streak = { $days ->
-    [one] { $days } day in a row
-   *[other] { $days } days in a row
+    [one] Streak: { $days } day
+   *[other] Streak: { $days } days
+}
+# How screen readers read the signs of the answers to a puzzle.
+# $wrong (Number)
+day-signs = Wrong answers: { $wrong }{ $answers ->
+    [found] , best move found
+    [shown] , best move shown
+   *[open] {""}
 }
 # $tries (Number)
 tries-left = { $tries ->
@@ -441,6 +448,14 @@ puzzle-level = Difficulty { $level } of 5
 # $title - the game
 # $signs - a sign for each answer
 day-result = Rosette · { $date } · { $title } { $signs }
+# The last wrong answer.
+# $answer - the answer
+# $amount - what it gives away
+last-wrong = Wrong: { $answer } gives away { $amount }.
+# The same where values are results.
+# $answer - the answer
+# $turned - how it changes the result, as review-turned says it
+last-wrong-result = Wrong: { $answer } turns { $turned }.
 # $best - the next best move, as ur-instead and the like say it
 # $value - what it is worth
 next-best = Next best: { $best } ({ $value }).

@@ -353,8 +353,13 @@ draw-offer-to = Proposer la nulle à { $name } ?
 ## The puzzle of the day
 
 day-streak = { $days ->
-    [one] { $days } jour de suite
-   *[other] { $days } jours de suite
+    [one] Série : { $days } jour
+   *[other] Série : { $days } jours
+}
+day-signs = Mauvaises réponses : { $wrong }{ $answers ->
+    [found] , meilleur coup trouvé
+    [shown] , meilleur coup montré
+   *[open] {""}
 }
 tries-left = { $tries ->
     [one] encore { $tries } essai
@@ -362,4 +367,6 @@ tries-left = { $tries ->
 }
 puzzle-level = Difficulté { $level } sur 5
 day-result = Rosette · { $date } · { $title } { $signs }
+last-wrong = Faux : { $answer } coûte { $amount }.
+last-wrong-result = Faux : { $answer } change { $turned }.
 next-best = Deuxième choix : { $best } ({ $value }).

@@ -383,9 +383,14 @@ draw-offer-to = Предложить ничью игроку { $name }?
 ## The puzzle of the day
 
 day-streak = { $days ->
-    [one] { $days } день подряд
-    [few] { $days } дня подряд
-   *[many] { $days } дней подряд
+    [one] Серия: { $days } день
+    [few] Серия: { $days } дня
+   *[many] Серия: { $days } дней
+}
+day-signs = Неверных ответов: { $wrong }{ $answers ->
+    [found] , лучший ход найден
+    [shown] , лучший ход показан
+   *[open] {""}
 }
 tries-left = { $tries ->
     [one] осталась { $tries } попытка
@@ -394,4 +399,6 @@ tries-left = { $tries ->
 }
 puzzle-level = Сложность { $level } из 5
 day-result = Rosette · { $date } · { $title } { $signs }
+last-wrong = Неверно: { $answer }, потеря: { $amount }.
+last-wrong-result = Неверно: { $answer }, { $turned }.
 next-best = Второй по силе: { $best } ({ $value }).

@@ -24,10 +24,10 @@ impl Panel<'_> {
                 }
             }
         };
-        let (arrange, more) = (text(fixed::ARRANGE), text(fixed::MORE));
+        let (rules, arrange, more) = (text(fixed::RULES), text(fixed::ARRANGE), text(fixed::MORE));
         let (leaves, to) = match self.shown.game.mode.puzzle() {
             Some(_) => ("menu", text(fixed::MENU)),
-            None => ("leave-lesson", text(fixed::RULES)),
+            None => ("leave-lesson", rules),
         };
         html! {
             (back_button("menu", text(fixed::MENU)))
@@ -35,6 +35,11 @@ impl Panel<'_> {
                 svg.icon.large { use href="#i-back" {} }
             }
             h1 tabindex="-1" { (self.shown.kind.title(self.model.language)) }
+            @if self.shown.game.mode.puzzle().is_some() {
+                button.btn.icon.of-lesson data-do="open" data-arg="rules" aria-label=(rules) title=(rules) {
+                    svg.icon { use href="#i-rules" {} }
+                }
+            }
             span.only-wide {
                 (button("new-game", None, "#i-fresh", fixed::NEW_GAME))
                 (button("open", Some("rules"), "#i-rules", fixed::RULES))

@@ -40,7 +40,9 @@ pub(crate) fn update(play: &mut Play, model: &mut Model, msg: Msg) -> Navigation
             }
         }
         Msg::Sharing => share::begin(play, model),
-        Msg::Copied(refused) if play.day_puzzle.is_some() => puzzle::copied(model, refused),
+        Msg::Copied(refused) if play.shown.game.mode.puzzle().is_some() => {
+            puzzle::copied(model, refused)
+        }
         Msg::Copied(refused) => play.dialogs.sharing.copied(model, refused),
         _ => {}
     }
@@ -184,7 +186,8 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
         Action::Lesson(number) => return Navigation::Lesson(shown.kind, number),
         Action::ShareDay => puzzle::share(play, model),
         Action::ShowMe => {
-            if play.day_puzzle.is_some() {
+            let is_puzzle = play.shown.game.mode.puzzle().is_some();
+            if is_puzzle {
                 puzzle::give_up(play, model)
             }
             let lesson = play.shown.game.mode.lesson();
@@ -193,7 +196,7 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
             {
                 play.refuse_choice(model, &error)
             }
-            if play.shown.game.is_exercise_over() {
+            if is_puzzle || play.shown.game.is_exercise_over() {
                 // The pressed button is hidden now, so another control gets the focus.
                 model.ask(Effect::Focus("#lesson-tools [data-step=next]".to_owned()))
             }

@@ -127,7 +127,7 @@ impl Panel<'_> {
         if self.play.example.is_some() {
             blocks.put_element("lesson", self.lesson());
             blocks.put_element("lesson-tools", self.lesson_tools())
-        } else if self.play.day_puzzle.is_some() {
+        } else if self.shown.game.mode.puzzle().is_some() {
             blocks.put_element("lesson", self.day_puzzle());
             blocks.put_element("lesson-tools", self.puzzle_tools())
         }

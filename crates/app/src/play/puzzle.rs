@@ -3,7 +3,9 @@
 use maud::{Markup, html};
 use rosette_keep::{DayResult, Slot};
 use rosette_messages::{FixedText, Say as _, count, fixed, page, review};
-use rosette_play::{Change, Choice, ChoiceError, PuzzleAnswer, PuzzleEnd, PuzzleProgress};
+use rosette_play::{
+    ChanceStep, Change, Choice, ChoiceError, PuzzleAnswer, PuzzleEnd, PuzzleProgress,
+};
 use rosette_review::{Puzzle, ReviewValue};
 use rosette_scene::{AnyLastMove, Props, Wording};
 use rosette_session::Address;
@@ -11,52 +13,33 @@ use rosette_session::Address;
 use super::{Panel, Play};
 use crate::{
     GameView, LaterEffect, Model,
-    daily::{signs, streak, task},
+    daily::{meaning_of_signs, signs, streak, task},
     review::{amount, turned, value},
 };
-
-/// The puzzle of a day on the screen.
-pub struct DayPuzzle {
-    /// The number of the day, from 1.
-    pub(crate) day: u32,
-    /// What the last answer or the solution is worth; empty before the first answer.
-    verdict: String,
-}
-
-impl DayPuzzle {
-    /// Returns the verdict, once the puzzle has ended.
-    pub(super) fn done(&self, shown: &GameView) -> Option<&str> {
-        shown.game.is_exercise_over().then_some(self.verdict.as_str())
-    }
-}
 
 impl Play {
     /// Opens the puzzle of a day. If it has ended before, its best choice is on the board.
     pub(crate) fn day_puzzle(mut shown: GameView, day: u32, model: &Model) -> Self {
-        let ended = model.store.day(day).and_then(|it| it.found);
-        let verdict = ended.and_then(|found| {
-            let verdict = words(&shown, model)?.solution(found);
-            shown.game.show_best(if found { PuzzleEnd::Found } else { PuzzleEnd::Shown })?;
-            Some(verdict)
-        });
-        let day_puzzle = Some(DayPuzzle { day, verdict: verdict.unwrap_or_default() });
-        let takes_focus = ended.is_none();
-        let mut play = Self { day_puzzle, ..Self::new(shown, Slot::default()) };
-        play.board.takes_focus = takes_focus;
+        let stored = model.store.day(day).unwrap_or_default();
+        let has_failed = shown.game.mode.puzzle().is_some_and(|it| it.tries_left() == 0);
+        if let Some(found) = stored.found.or_else(|| has_failed.then_some(false)) {
+            shown.game.show_best(if found { PuzzleEnd::Found } else { PuzzleEnd::Shown });
+            if ChanceStep::Rest.is_next(shown.session()) {
+                shown.game.draw();
+            }
+        }
+        let is_open = shown.game.mode.puzzle().is_some_and(|it| it.end().is_none());
+        let mut play = Self::new(shown, Slot::default());
+        play.board.takes_focus = is_open;
         play
     }
 
     /// Announces title and task of the puzzle to screen readers, or how it has ended.
     pub(crate) fn announce_puzzle(&self, model: &mut Model) {
-        let (Some(day_puzzle), Some(progress)) = (&self.day_puzzle, self.shown.game.mode.puzzle())
-        else {
-            return;
-        };
+        let Some(progress) = self.shown.game.mode.puzzle() else { return };
         let status = self.shown.status(&self.context(model)).title;
-        let said = match day_puzzle.done(&self.shown) {
-            Some(done) => done.to_owned(),
-            None => [&status, ". ", model.fixed(task(progress.puzzle()))].concat(),
-        };
+        let said = verdict(&self.shown, model)
+            .unwrap_or_else(|| [&status, ". ", model.fixed(task(progress.puzzle()))].concat());
         model.announce([model.fixed(fixed::DAY_PUZZLE), ". ", &said].concat())
     }
 }
@@ -72,16 +55,18 @@ pub(super) fn answer(
     choice: Choice<'_>,
 ) -> Result<(), ChoiceError> {
     let (Choice::Move(token) | Choice::Token(token)) = choice else { return Ok(()) };
+    take_over(play, model);
     match play.shown.game.answer_puzzle(token) {
         None => {}
         Some(Err(error)) => return Err(error),
         Some(Ok(PuzzleAnswer::Right(change))) => end(play, model, Some(change)),
         Some(Ok(PuzzleAnswer::Wrong)) => {
-            let verdict = words(&play.shown, model).map(|it| it.wrong(token)).unwrap_or_default();
-            play.refuse(model, verdict);
-            match play.shown.game.mode.puzzle().is_some_and(PuzzleProgress::has_failed) {
-                true => give_up(play, model),
-                false => note(play, model),
+            if play.shown.game.mode.puzzle().is_some_and(|it| it.tries_left() == 0) {
+                give_up(play, model)
+            } else {
+                let wrong = words(&play.shown, model).and_then(|it| it.last_wrong(true));
+                play.refuse(model, wrong.unwrap_or_default());
+                note(play, model)
             }
         }
     }
@@ -94,43 +79,41 @@ pub(super) fn give_up(play: &mut Play, model: &mut Model) {
     end(play, model, change)
 }
 
-/// Stores the answers to the puzzle.
-fn note(play: &Play, model: &Model) {
-    let (Some(DayPuzzle { day, .. }), Some(progress)) =
-        (&play.day_puzzle, play.shown.game.mode.puzzle())
-    else {
-        return;
-    };
-    let late = match model.store.day(*day) {
-        Some(before) => before.late,
-        None => *day != model.today(),
-    };
-    let found = progress.end().map(|end| end == PuzzleEnd::Found);
-    model.store.note_day(*day, &DayResult { wrong: progress.wrong().to_vec(), found, late })
+/// Takes over the wrong answers that were given in another tab, and the end if there was one.
+fn take_over(play: &mut Play, model: &mut Model) {
+    let Some(progress) = play.shown.game.mode.puzzle_mut() else { return };
+    let Some(stored) = model.store.day(progress.day()) else { return };
+    stored.wrong.iter().for_each(|token| progress.note_wrong(token));
+    if let Some(found) = stored.found {
+        let change =
+            play.shown.game.show_best(if found { PuzzleEnd::Found } else { PuzzleEnd::Shown });
+        play.follow(model, change)
+    }
 }
 
-/// Notes the end of the puzzle, with its verdict, and shows the best choice on the board.
+/// Stores the answers to the puzzle.
+fn note(play: &Play, model: &Model) {
+    let Some(progress) = play.shown.game.mode.puzzle() else { return };
+    let result = DayResult {
+        wrong: progress.wrong().to_vec(),
+        found: found_of(progress),
+        late: progress.day() != model.today(),
+    };
+    model.store.note_day(progress.day(), result)
+}
+
+/// Stores the end of the puzzle, and shows the best choice on the board.
 fn end(play: &mut Play, model: &mut Model, change: Option<Change>) {
     note(play, model);
-    if let Play { shown, day_puzzle: Some(day_puzzle), .. } = play
-        && let Some(progress) = shown.game.mode.puzzle()
-    {
-        let found = progress.end() == Some(PuzzleEnd::Found);
-        day_puzzle.verdict = words(shown, model).map(|it| it.solution(found)).unwrap_or_default()
-    }
     play.follow(model, change)
 }
 
 /// Copies the result of the puzzle as a text without the solution.
 pub(super) fn share(play: &Play, model: &mut Model) {
-    let (Some(DayPuzzle { day, .. }), Some(progress)) =
-        (&play.day_puzzle, play.shown.game.mode.puzzle())
-    else {
-        return;
-    };
-    let address = Address::Today { day: Some(*day) }.write();
+    let Some(progress) = play.shown.game.mode.puzzle() else { return };
+    let address = Address::Today { day: Some(progress.day()) }.write();
     let text = page::DayResult {
-        date: &model.date_of(*day),
+        date: &model.date_of(progress.day()),
         title: &play.shown.kind.title(model.language),
         signs: &signs_of(progress),
     };
@@ -141,29 +124,49 @@ pub(super) fn share(play: &Play, model: &mut Model) {
 
 /// Says whether the result was copied. If the browser refuses, shows the text for copying by hand.
 pub(super) fn copied(model: &mut Model, refused: Option<String>) {
-    let copied = || model.fixed(fixed::COPIED).to_owned();
-    let text = refused.unwrap_or_else(copied);
-    model.show_message(text)
+    let message = match refused {
+        None => model.fixed(fixed::COPIED).to_owned(),
+        Some(text) => [model.fixed(fixed::NOT_COPIED), " ", &text.replace('\n', " · ")].concat(),
+    };
+    model.show_message(message)
 }
 
 fn signs_of(progress: &PuzzleProgress) -> String {
-    signs(progress.wrong().len(), progress.end().map(|end| end == PuzzleEnd::Found))
+    signs(progress.wrong().len(), found_of(progress))
+}
+
+/// Returns whether the best choice was found, or shown; `None` while a person may answer.
+fn found_of(progress: &PuzzleProgress) -> Option<bool> {
+    progress.end().map(|end| end == PuzzleEnd::Found)
+}
+
+/// Returns the verdict on the puzzle on the board, once it has ended.
+pub(crate) fn verdict(shown: &GameView, model: &Model) -> Option<String> {
+    let end = shown.game.mode.puzzle()?.end()?;
+    let words = words(shown, model)?;
+    let wrong = words.last_wrong(false).filter(|_| end == PuzzleEnd::Shown);
+    let sentences = [wrong, words.solution(end == PuzzleEnd::Found), words.next_best()];
+    Some(sentences.into_iter().flatten().collect::<Vec<_>>().join(" "))
 }
 
 /// A puzzle with what its sentences depend on.
 struct PuzzleWords<'a> {
     shown: &'a GameView,
-    puzzle: &'a Puzzle,
+    progress: &'a PuzzleProgress,
     props: Props<'a>,
 }
 
 /// Returns the words of the puzzle on the board; `None` without one.
 fn words<'a>(shown: &'a GameView, model: &'a Model) -> Option<PuzzleWords<'a>> {
-    let puzzle = shown.game.mode.puzzle()?.puzzle();
-    Some(PuzzleWords { shown, puzzle, props: Props { you: None, ..model.context(shown).props } })
+    let props = Props { you: None, ..model.context(shown).props };
+    Some(PuzzleWords { shown, progress: shown.game.mode.puzzle()?, props })
 }
 
 impl PuzzleWords<'_> {
+    const fn puzzle(&self) -> &Puzzle {
+        self.progress.puzzle()
+    }
+
     /// Describes a choice as the subject of a sentence.
     fn named(&self, token: &str) -> String {
         let before = self.shown.session().settled_at(0).as_ref();
@@ -174,82 +177,84 @@ impl PuzzleWords<'_> {
 
     /// Writes the value of a choice for the seat to move.
     fn worth(&self, valued: ReviewValue) -> String {
-        value(self.puzzle.scale, self.puzzle.seat, valued.value, None, self.props.language)
+        let Puzzle { scale, seat, .. } = *self.puzzle();
+        value(scale, seat, valued.value, None, self.props.language)
     }
 
-    /// Says what a wrong answer gives away.
-    fn wrong(&self, token: &str) -> String {
-        let Self { puzzle, props: Props { language, .. }, .. } = *self;
+    /// Says what the last wrong answer gives away; `None` without one. `goes_on` says that the
+    /// person may try another move.
+    fn last_wrong(&self, goes_on: bool) -> Option<String> {
+        let (puzzle, language) = (self.puzzle(), self.props.language);
+        let token = self.progress.wrong().last()?;
         let answer = &self.named(token);
-        let change = || {
-            let (best, other) = (puzzle.value(&puzzle.best)?, puzzle.value(token)?);
-            puzzle.scale.change(puzzle.seat, best, other)
-        };
-        match change() {
-            Some(change) => {
-                review::WrongResult { answer, turned: &turned(change, 1, language) }.say(language)
-            }
-            None => {
-                let loss = puzzle.loss(token).unwrap_or_default();
-                review::Wrong { answer, amount: &amount(puzzle.scale, loss, language) }
-                    .say(language)
-            }
-        }
+        let (best, other) = (puzzle.value(&puzzle.best)?, puzzle.value(token)?);
+        let change = puzzle.scale.change(puzzle.seat, best, other);
+        let change = change.map(|change| turned(change, 1, language));
+        let amount = &amount(puzzle.scale, puzzle.loss(token)?, language);
+        Some(match &change {
+            Some(turned) if goes_on => review::WrongResult { answer, turned }.say(language),
+            Some(turned) => page::LastWrongResult { answer, turned }.say(language),
+            None if goes_on => review::Wrong { answer, amount }.say(language),
+            None => page::LastWrong { answer, amount }.say(language),
+        })
     }
 
-    /// Describes the best choice, found by the person or shown, and the next best one.
-    fn solution(&self, found: bool) -> String {
-        let Self { puzzle, props: Props { language, .. }, .. } = *self;
-        let Some(best) = puzzle.value(&puzzle.best) else { return String::new() };
-        let (named, value) = (&self.named(&puzzle.best), &self.worth(best));
-        let solution = match found {
+    /// Describes the best choice, found by the person or shown.
+    fn solution(&self, found: bool) -> Option<String> {
+        let (puzzle, language) = (self.puzzle(), self.props.language);
+        let named = &self.named(&puzzle.best);
+        let value = &self.worth(puzzle.value(&puzzle.best)?);
+        Some(match found {
             true => review::Right { answer: named, value }.say(language),
             false => review::Solution { best: named, value }.say(language),
-        };
-        let next = puzzle.second_best().map(|next| {
-            let (best, value) = (&self.named(&next.token), &self.worth(next.valued));
-            page::NextBest { best, value }.say(language)
-        });
-        [Some(solution), next].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        })
+    }
+
+    /// Describes the second best choice; `None` if several are equally good.
+    fn next_best(&self) -> Option<String> {
+        let next = self.puzzle().second_best()?;
+        let (best, value) = (&self.named(&next.token), &self.worth(next.valued));
+        Some(page::NextBest { best, value }.say(self.props.language))
     }
 }
 
 impl Panel<'_> {
     /// Makes the task of the puzzle, and once it has ended, the verdict.
     pub(super) fn day_puzzle(&self) -> Markup {
-        let (Some(day_puzzle), Some(progress)) =
-            (&self.play.day_puzzle, self.shown.game.mode.puzzle())
-        else {
-            return html! {};
-        };
+        let Some(progress) = self.shown.game.mode.puzzle() else { return html! {} };
         let (model, puzzle) = (self.model, progress.puzzle());
-        let left = count(PuzzleProgress::TRIES.saturating_sub(progress.wrong().len()));
-        let (done, is_open) = (day_puzzle.done(self.shown), progress.end().is_none());
+        let tries = count(progress.tries_left());
+        let (done, found) = (verdict(self.shown, model), progress.end() == Some(PuzzleEnd::Found));
+        let rules = self.shown.other_options(model.language);
         html! {
             section #lesson.of-lesson {
                 p.muted {
-                    (model.date_of(day_puzzle.day)) " · "
+                    (model.date_of(progress.day())) " · "
                     (page::PuzzleLevel { level: puzzle.level.into() }.say(model.language))
                 }
                 h2 { (model.fixed(fixed::DAY_PUZZLE)) }
+                @if !rules.is_empty() { p.muted.rules { (rules) } }
                 p.task { (model.fixed(task(puzzle))) }
-                p.signs {
-                    (signs_of(progress))
-                    @if is_open { " " (page::TriesLeft { tries: left }.say(model.language)) }
+                p {
+                    @if !progress.wrong().is_empty() || done.is_some() {
+                        @let meaning = meaning_of_signs(progress.wrong().len(), found_of(progress), model);
+                        span.signs role="img" aria-label=(meaning) { (signs_of(progress)) }
+                    }
+                    @if done.is_none() { " " (page::TriesLeft { tries }.say(model.language)) }
                 }
                 p.done hidden[done.is_none()] {
-                    svg.icon { use href="#i-done" {} }
-                    span { (done.unwrap_or_default()) }
+                    @if found { svg.icon { use href="#i-done" {} } }
+                    span { (done.as_deref().unwrap_or_default()) }
                 }
-                @if !is_open { (streak(model)) }
+                @if done.is_some() { (streak(model)) }
             }
         }
     }
 
     pub(super) fn puzzle_tools(&self) -> Markup {
-        let Some(DayPuzzle { day, .. }) = self.play.day_puzzle else { return html! {} };
-        let (is_done, text) =
-            (self.shown.game.is_exercise_over(), |text: FixedText| self.model.fixed(text));
+        let Some(progress) = self.shown.game.mode.puzzle() else { return html! {} };
+        let (day, is_done) = (progress.day(), progress.end().is_some());
+        let text = |text: FixedText| self.model.fixed(text);
         let address = |day| Address::Today { day: Some(day) }.write();
         let has_next = day < self.model.today();
         html! {

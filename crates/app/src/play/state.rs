@@ -9,7 +9,7 @@ use rosette_session::RecordError;
 
 use super::{
     Arranging, DialogState, Example, ExampleOrigin, LiveValues, MoveList, Persistence, Practice,
-    clock::Ticking, puzzle::DayPuzzle,
+    clock::Ticking,
 };
 use crate::{GameView, Model, Section, board::BoardView, curtain::Curtain, review};
 
@@ -25,8 +25,6 @@ pub struct Play {
     pub(super) input: PlayInput,
     /// The example of the rules, if the screen shows one.
     pub(crate) example: Option<Example>,
-    /// The puzzle of a day, if the screen shows one.
-    pub(super) day_puzzle: Option<DayPuzzle>,
     pub(super) practice: Practice,
     pub(super) list: MoveList,
     pub(super) dialogs: DialogState,
@@ -128,7 +126,6 @@ impl Play {
             curtain: Curtain::default(),
             input: PlayInput::default(),
             example: None,
-            day_puzzle: None,
             practice: Practice::default(),
             list: MoveList::default(),
             dialogs: DialogState::default(),

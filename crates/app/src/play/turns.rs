@@ -221,12 +221,9 @@ impl Play {
             }
             return;
         }
-        let done = match (&self.example, &self.day_puzzle) {
-            (Some(example), _) => example.done(game, model),
-            (None, Some(day_puzzle)) => day_puzzle.done(&self.shown),
-            (None, None) => None,
-        };
-        let title = done.map_or(status.title, str::to_owned);
+        let done = self.example.as_ref().and_then(|example| example.done(game, model));
+        let verdict = model.parts.later.and_then(|later| (later.verdict)(&self.shown, model));
+        let title = done.map(str::to_owned).or(verdict).unwrap_or(status.title);
         let inside = game.session().pending().is_some() || game.view.looking().is_some();
         let text = match self.shown.describe_last_move(&context) {
             _ if inside => [title, status.detail].join(". "),

@@ -41,6 +41,7 @@ fn every_reason_has_words_in_every_language() {
             ChoiceError::Arranged => ChoiceError::Arranged,
             ChoiceError::Strays => ChoiceError::Strays,
             ChoiceError::NoValue => ChoiceError::NoValue,
+            ChoiceError::PuzzleOver => ChoiceError::PuzzleOver,
             ChoiceError::Counts => ChoiceError::Counts,
             ChoiceError::Refused(_) => ChoiceError::Refused(refused(Refusal::Over)),
         })

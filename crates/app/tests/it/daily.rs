@@ -4,6 +4,7 @@ use rosette_app::{Effect, LaterEffect, Msg, action::Action};
 use rosette_keep::{DayResult, Memory, Store};
 
 use crate::{
+    common::languages,
     page::{Page, text_of},
     visit::Visit,
 };
@@ -51,25 +52,35 @@ fn copied(visit: &Visit) -> &str {
 fn the_puzzle_of_the_day_is_found_at_the_second_try() {
     let mut visit = on_day(1, "#/");
     let card = visit.text("today");
-    assert!(card.contains("Position of the day") && card.contains("One move wins."), "{card}");
+    assert!(
+        card.contains("Position of the day") && card.contains("One move leads to a win."),
+        "{card}"
+    );
     visit.follow("#/today");
     assert_eq!(visit.id(), "play");
     let task = visit.text("lesson");
-    assert!(task.contains("One move wins. Find it.") && task.contains("3 tries left"), "{task}");
-    assert!(visit.announced().contains("One move wins. Find it."), "{}", visit.announced());
+    assert!(
+        task.contains("One move leads to a win. Find it.") && task.contains("2 tries left"),
+        "{task}"
+    );
+    assert!(
+        visit.announced().contains("One move leads to a win. Find it."),
+        "{}",
+        visit.announced()
+    );
     visit.choose("+1");
     assert_eq!((visit.ply(), results(&visit)), (0, vec![(1, result(&["+1"], None))]));
     let verdict = "Not yet: moving +1 to cell 1 turns a win into a loss. Try another move.";
     assert!(visit.text("status").contains(verdict), "{}", visit.text("status"));
     assert_eq!(visit.announced(), verdict);
-    assert!(visit.text("lesson").contains("✗ 2 tries left"), "{}", visit.text("lesson"));
+    assert!(visit.text("lesson").contains("✗ 1 try left"), "{}", visit.text("lesson"));
     visit.choose("+3");
     assert_eq!(
         (visit.tokens().as_str(), results(&visit)),
         ("+3", vec![(1, result(&["+1"], Some(true)))])
     );
     let done = visit.text("lesson");
-    assert!(done.contains("✗✿") && done.contains("1 day in a row"), "{done}");
+    assert!(done.contains("✗✿") && done.contains("Streak: 1 day"), "{done}");
     let petals = |markup: &str| markup.matches("var(--first-ink)").count();
     assert_eq!(petals(&visit.markup("lesson")), 1, "a petal for each day");
     assert!(
@@ -89,7 +100,7 @@ fn the_puzzle_of_the_day_is_found_at_the_second_try() {
     assert_eq!(
         copied(&visit),
         format!(
-            "Rosette · at {} · ±123D ✗✿\n1 day in a row\nhttps://example.org/#/today/1",
+            "Rosette · at {} · ±123D ✗✿\nStreak: 1 day\nhttps://example.org/#/today/1",
             BEFORE_FIRST_MS + 86_400_000
         )
     );
@@ -105,29 +116,32 @@ fn the_puzzle_of_the_day_is_found_at_the_second_try() {
 fn after_three_wrong_answers_or_on_request_the_best_move_is_shown() {
     let mut visit = on_day(2, "#/today");
     assert!(visit.text("lesson").contains("Difficulty 5 of 5"), "{}", visit.text("lesson"));
-    for (token, text) in [("2/0", "21.2 points"), ("2/5", "11.2 points")] {
-        let (play, model) = visit.app.play().unwrap();
-        play.play(model, token).unwrap();
-        assert!(visit.text("status").contains(text), "{}", visit.text("status"));
-    }
+    let (play, model) = visit.app.play().unwrap();
+    play.play(model, "2/0").unwrap();
+    let status = visit.text("status");
+    assert!(status.contains("gives away 21.2 points. Try another move."), "{status}");
     visit.press("lesson-tools", "show-me");
     let shown = visit.text("lesson");
     assert!(
-        shown.contains("✗✗○") && shown.contains("Best was moving from cell 1 to cell 3 (61.2%)."),
+        shown.contains("✗○") && shown.contains("Best was moving from cell 1 to cell 3 (61.2%)."),
         "{shown}"
     );
-    assert!(!shown.contains("in a row"), "{shown}");
+    assert!(!shown.contains("Streak"), "{shown}");
     assert_eq!(visit.tokens(), "2/1");
-    assert_eq!(results(&visit), [(2, result(&["2/0", "2/5"], Some(false)))]);
+    assert_eq!(results(&visit), [(2, result(&["2/0"], Some(false)))]);
+    assert_eq!(visit.focused(), Some("#lesson-tools [data-step=next]"));
 
     let visit = on_day(1, "#/today");
-    // The same wrong answer costs one try, and three others cost all.
-    Store::open(visit.backend).note_day(1, &result(&["+1", "-1"], None));
+    Store::open(visit.backend).note_day(1, result(&["+1"], None));
     let mut visit = again(visit.backend, 1, "#/today");
-    assert!(visit.text("lesson").contains("✗✗ 1 try left"), "a reload gives no tries back");
+    assert!(visit.text("lesson").contains("✗ 1 try left"), "a reload gives no tries back");
     visit.choose("+2");
     assert_eq!(visit.tokens(), "+3");
-    assert!(visit.text("lesson").contains("✗✗✗○"), "{}", visit.text("lesson"));
+    let shown = visit.text("lesson");
+    let sentences =
+        "Wrong: moving +2 to cell 2 turns a win into a draw. Best was moving +3 to cell 3 (win).";
+    assert!(shown.contains("✗✗○") && shown.contains(sentences), "{shown}");
+    assert!(visit.announced().contains(sentences), "{}", visit.announced());
 }
 
 #[test]
@@ -151,9 +165,19 @@ fn nothing_tells_the_best_move_before_the_end() {
 }
 
 #[test]
+fn the_verdict_is_in_the_language_of_the_page() {
+    let mut visit = on_day(1, "#/today");
+    visit.choose("+3");
+    let [_, french, _] = languages();
+    visit.send(Msg::LanguageCome(Some(french)));
+    let lesson = visit.text("lesson");
+    assert!(lesson.contains("Juste") && !lesson.contains("Right"), "{lesson}");
+}
+
+#[test]
 fn a_puzzle_that_has_ended_is_opened_with_its_solution() {
     let backend: &'static Memory = Box::leak(Box::default());
-    Store::open(backend).note_day(1, &result(&["+1"], Some(true)));
+    Store::open(backend).note_day(1, result(&["+1"], Some(true)));
     let mut visit = again(backend, 1, "#/today/1");
     assert_eq!(visit.tokens(), "+3");
     let done = visit.text("lesson");
@@ -175,7 +199,7 @@ fn the_days_of_the_past_are_listed_and_those_to_come_are_closed() {
     visit.follow("#/today/3");
     visit.choose("+3");
     assert_eq!(results(&visit), [(3, DayResult { late: true, ..result(&[], Some(true)) })]);
-    assert!(!visit.text("lesson").contains("in a row"), "a streak is of days, not of puzzles");
+    assert!(!visit.text("lesson").contains("Streak"), "a streak is of days, not of puzzles");
     visit.follow("#/history");
     let list = visit.markup("history");
     for day in 1..=4 {
@@ -195,12 +219,50 @@ fn the_days_of_the_past_are_listed_and_those_to_come_are_closed() {
 
 #[test]
 fn a_clock_that_is_wrong_has_a_puzzle_too() {
-    let backend: &'static Memory = Box::leak(Box::default());
-    let mut visit = again(backend, 0, "#/today");
-    assert_eq!(visit.record().contains("flag"), visit.id() == "play");
-    backend.moment.set(0);
+    for day in [0, 1] {
+        let mut visit = on_day(day, "#/today");
+        assert!(visit.record().contains("flag") && visit.hash() == "#/today/1", "day {day}");
+    }
+    let mut visit = on_day(1, "#/");
+    visit.backend.moment.set(0);
     visit.follow("#/");
     assert!(visit.text("today").contains("Position of the day"));
+}
+
+#[test]
+fn the_answers_of_two_tabs_are_those_of_one_person() {
+    let mut visit = on_day(1, "#/today");
+    let mut other = again(visit.backend, 1, "#/today");
+    visit.choose("+1");
+    other.choose("+3");
+    assert!(other.text("lesson").contains("✗✿"), "{}", other.text("lesson"));
+    visit.choose("+2");
+    assert_eq!(visit.tokens(), "+3", "the puzzle has ended in the other tab");
+    assert!(visit.text("lesson").contains("✗✿"), "{}", visit.text("lesson"));
+    assert_eq!(results(&visit), [(1, result(&["+1"], Some(true)))]);
+}
+
+#[test]
+fn a_puzzle_says_by_which_rules_it_is_played() {
+    let puzzles = PUZZLES.replace(r#"{"pieces":3,"#, r#"{"pieces":3,"path":"masters","#);
+    let mut visit = on_day(2, "#/");
+    visit.app.model.parts.puzzles = Some(puzzles);
+    visit.follow("#/today");
+    let task = visit.text("lesson");
+    assert!(task.contains("Pieces per player – 3") && task.contains("Path – Masters"), "{task}");
+    assert!(visit.markup("play-header").contains("data-arg=\"rules\""));
+}
+
+#[test]
+fn a_damaged_list_is_fetched_again() {
+    for damaged in ["", "<html>", &PUZZLES[..PUZZLES.len() - 20]] {
+        let mut visit = Visit::at("#/");
+        visit.send(Msg::PuzzlesCome(Some(damaged.to_owned())));
+        visit.follow("#/today");
+        assert!(visit.asked.contains(&Effect::Later(LaterEffect::FetchPuzzles)), "{damaged:?}");
+        visit.send(Msg::PuzzlesCome(Some(PUZZLES.to_owned())));
+        assert_eq!(visit.id(), "play", "{damaged:?}");
+    }
 }
 
 #[test]

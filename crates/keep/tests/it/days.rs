@@ -13,9 +13,9 @@ fn days(signs: &str) -> Memory {
     let room = Memory::default();
     for (day, sign) in (1..).zip(signs.chars()) {
         match sign {
-            'y' => Store::open(&room).note_day(day, &result(&[], Some(true), false)),
-            'l' => Store::open(&room).note_day(day, &result(&[], Some(true), true)),
-            'n' => Store::open(&room).note_day(day, &result(&["+1"], Some(false), false)),
+            'y' => Store::open(&room).note_day(day, result(&[], Some(true), false)),
+            'l' => Store::open(&room).note_day(day, result(&[], Some(true), true)),
+            'n' => Store::open(&room).note_day(day, result(&["+1"], Some(false), false)),
             _ => {}
         }
     }
@@ -56,13 +56,27 @@ fn the_result_of_a_day_stays_once_its_puzzle_has_ended() {
     let room = &Memory::default();
     let store = Store::open(room);
     let open = result(&["+1"], None, false);
-    store.note_day(3, &open);
+    store.note_day(3, open.clone());
     assert_eq!(store.day(3), Some(open));
     let found = result(&["+1", "+3"], Some(true), false);
-    store.note_day(3, &found);
+    store.note_day(3, result(&["+1", "+3"], Some(true), false));
     // Another tab has the puzzle open too.
-    store.note_day(3, &result(&["+1", "+3", "-1"], Some(false), true));
+    store.note_day(3, result(&["+1", "+3", "-1"], Some(false), true));
     assert_eq!(results(&store), [(3, found)]);
+}
+
+#[test]
+fn two_tabs_have_the_tries_of_one() {
+    let room = &Memory::default();
+    let store = Store::open(room);
+    for wrong in [&["+1"], &["+3"], &["+1"]] {
+        store.note_day(3, result(wrong, None, false));
+    }
+    assert_eq!(store.day(3), Some(result(&["+1", "+3"], None, false)));
+    // The last answer decides whether the puzzle was solved on its day.
+    store.note_day(3, result(&[], Some(true), true));
+    assert_eq!(store.day(3), Some(result(&["+1", "+3"], Some(true), true)));
+    assert_eq!(store.streak(3), 0);
 }
 
 #[test]
@@ -94,13 +108,16 @@ fn an_import_adds_days_and_takes_none_away() {
         (&theirs, 3, &found),
         (&ours, 4, &found),
         (&theirs, 4, &open),
+        (&ours, 5, &open),
+        (&theirs, 5, &result(&["-1"], None, false)),
     ] {
-        store.note_day(day, result)
+        store.note_day(day, result.clone())
     }
     let backup =
         || Backup::read(&Json::read_within(KEPT_DEPTH, &theirs.backup("")).unwrap()).unwrap();
     let import = ours.compare(backup());
     assert!(!import.replaces(), "nobody is asked about days");
     ours.import_all(import, false);
-    assert_eq!(results(&ours), [1, 2, 3, 4].map(|day| (day, found.clone())));
+    let days = [1, 2, 3, 4].map(|day| (day, found.clone()));
+    assert_eq!(results(&ours), [days.to_vec(), vec![(5, open)]].concat());
 }

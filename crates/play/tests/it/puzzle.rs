@@ -14,7 +14,10 @@ fn puzzle() -> LocalGame {
         "scale":"outcome","choices":{"+1":-1,"+2":0,"+3":1},"best":"+3","themes":["only-move","a new one"],"level":2}"#;
     let puzzle = Puzzle::read(&Json::read(text).unwrap()).unwrap();
     assert!(puzzle.themes.is_empty(), "themes are for other programs");
-    in_mode(at("flag", "").game(), Mode::Puzzle(Box::new(PuzzleProgress::new(puzzle, Vec::new()))))
+    in_mode(
+        at("flag", "").game(),
+        Mode::Puzzle(Box::new(PuzzleProgress::new(1, puzzle, Vec::new()))),
+    )
 }
 
 fn answer(game: &mut LocalGame, token: &str) -> Result<PuzzleAnswer, ChoiceError> {
@@ -39,16 +42,20 @@ fn the_best_choice_is_played_and_others_only_count() {
     assert!(matches!(answer(&mut game, "+3"), Ok(PuzzleAnswer::Right(Change::Position(_)))));
     assert_eq!((tokens(&game).as_str(), progress(&game)), ("+3", (2, Some(PuzzleEnd::Found))));
     assert!(game.is_exercise_over());
-    assert!(matches!(answer(&mut game, "+1"), Err(ChoiceError::Strays)));
+    for token in ["+1", "+3"] {
+        assert!(matches!(answer(&mut game, token), Err(ChoiceError::PuzzleOver)));
+        assert!(matches!(game.choose(Choice::Move(token), false), Err(ChoiceError::PuzzleOver)));
+    }
     assert_eq!(progress(&game).0, 2);
 }
 
 #[test]
 fn the_best_choice_is_shown_once() {
     let mut game = puzzle();
-    for (token, has_failed) in [("+1", false), ("+2", false)] {
+    // Where only the best choice is left, it is no answer.
+    for (token, left) in [("+1", 1), ("+2", 0)] {
         answer(&mut game, token).unwrap();
-        assert_eq!(game.mode.puzzle().unwrap().has_failed(), has_failed);
+        assert_eq!(game.mode.puzzle().unwrap().tries_left(), left);
     }
     assert!(game.show_best(PuzzleEnd::Shown).is_some());
     assert_eq!((tokens(&game).as_str(), progress(&game)), ("+3", (2, Some(PuzzleEnd::Shown))));
@@ -67,4 +74,25 @@ fn a_puzzle_is_no_game_that_goes_on() {
     let mut game = at("flag", "").game();
     assert!(game.answer_puzzle("+3").is_none() && game.show_best(PuzzleEnd::Found).is_none());
     assert!(game.choose(Choice::Move("+3"), false).is_ok());
+}
+
+#[test]
+fn other_spellings_of_a_choice_are_the_same_answer() {
+    let text = r#"{"rosette-puzzle":1,"record":{"rosette":1,"game":"trisq","options":{"size":3},"tokens":[]},
+        "seat":"first","scale":"outcome","choices":{"a1":-1,"b1":1,"pass":-1},"best":"b1","themes":[],"level":1}"#;
+    let puzzle = || Puzzle::read(&Json::read(text).unwrap()).unwrap();
+    let game = || {
+        let progress = PuzzleProgress::new(1, puzzle(), Vec::new());
+        in_mode(at("trisq size=3", "").game(), Mode::Puzzle(Box::new(progress)))
+    };
+    for token in ["A1", "PASS", "a1", "pass"] {
+        assert!(matches!(answer(&mut game(), token), Ok(PuzzleAnswer::Wrong)), "{token}");
+    }
+    for token in ["B1", "b1"] {
+        let mut game = game();
+        assert!(matches!(answer(&mut game, token), Ok(PuzzleAnswer::Right(_))), "{token}");
+        assert_eq!(tokens(&game), "b1");
+    }
+    // The list has no value for this choice.
+    assert!(matches!(answer(&mut game(), "c1"), Err(ChoiceError::NoValue)));
 }

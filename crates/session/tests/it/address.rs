@@ -45,6 +45,8 @@ fn screens() {
         "#/rules/ur/3/4",
         "#/today/",
         "#/today/0",
+        "#/today/03",
+        "#/today/+3",
         "#/today/x",
         "#/today/3/4",
     ] {
