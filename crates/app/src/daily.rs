@@ -31,8 +31,9 @@ impl Model {
         self.platform.format_time(ms, TimeForm::DateInUtc, self.language)
     }
 
-    /// Opens the puzzle of a day, with the wrong answers that were given to it. After the last puzzle, the first one follows again. Returns `None`
-    /// until the puzzles and the board are fetched.
+    /// Opens the puzzle of a day, with the wrong answers that were given to it. After the last
+    /// puzzle, the first one follows again. Returns `None` until the puzzles and the board are
+    /// fetched.
     #[must_use]
     pub fn puzzle_of(&self, day: u32) -> Option<GameView> {
         let puzzles = self.parts.puzzles.as_ref()?;
@@ -46,19 +47,18 @@ impl Model {
         shown.game.mode = Mode::Puzzle(Box::new(PuzzleProgress::new(day, puzzle, wrong)));
         Some(shown)
     }
+}
 
-    /// Says on how many days in a row the puzzle was solved; `None` if it was on none.
-    pub(crate) fn streak(&self) -> Option<String> {
-        let days = self.store.streak(self.today());
-        (days > 0).then(|| self.say(&page::DayStreak { days }))
-    }
+/// Says on how many days in a row the puzzle was solved. Empty if it was on none.
+pub(crate) fn streak_text(days: u32, model: &Model) -> String {
+    if days > 0 { model.say(&page::DayStreak { days }) } else { String::new() }
 }
 
 /// Makes the days in a row, with a rosette that has a petal for each. Empty without any.
 pub(crate) fn streak(model: &Model) -> Markup {
-    let picture = || picture::streak(model.store.streak(model.today()));
+    let days = model.store.streak(model.today());
     html! {
-        @if let Some(streak) = model.streak() { p.streak { (PreEscaped(picture())) (streak) } }
+        @if days > 0 { p.streak { (PreEscaped(picture::streak(days))) (streak_text(days, model)) } }
     }
 }
 

@@ -223,8 +223,8 @@ impl GameView {
         }
     }
 
-    /// Returns which cells show their numbers: all in an example or a puzzle, with a hint, or if the settings
-    /// say so. Otherwise the cells where the token before the ply `listed` begins and ends.
+    /// Returns which cells show their numbers: all in an example or a puzzle, with a hint, or if the
+    /// settings say so. Otherwise the cells where the token before the ply `listed` begins and ends.
     pub fn numbers(&self, settings: &Settings, listed: Option<usize>) -> Numbers {
         if settings.numbers || self.game.mode.is_exercise() || self.game.questions.hint().is_some()
         {

@@ -183,8 +183,8 @@ impl LocalGame {
         self.session.can_redo() && !self.keeps_moves()
     }
 
-    /// Returns whether undo and redo are disabled: in an example or puzzle, and while mistakes of a finished
-    /// game are practised.
+    /// Returns whether undo and redo are disabled: in an example or puzzle, and while mistakes of a
+    /// finished game are practised.
     fn keeps_moves(&self) -> bool {
         self.mode.is_exercise() || self.review.trial().is_some()
     }

@@ -68,7 +68,7 @@ impl PuzzleProgress {
         self.end.is_some() && !ChanceStep::Rest.is_next(session)
     }
 
-    /// Returns how many wrong answers end the puzzle. The last remaining choice is no answer.
+    /// Returns how many more wrong answers end the puzzle. The last remaining choice is no answer.
     pub fn tries_left(&self) -> usize {
         let others = self.puzzle.choices.len().saturating_sub(1);
         others.min(Self::TRIES).saturating_sub(self.wrong.len())

@@ -13,7 +13,7 @@ use rosette_session::Address;
 use super::{Panel, Play};
 use crate::{
     GameView, LaterEffect, Model,
-    daily::{meaning_of_signs, signs, streak, task},
+    daily::{meaning_of_signs, signs, streak, streak_text, task},
     review::{amount, turned, value},
 };
 
@@ -117,9 +117,13 @@ pub(super) fn share(play: &Play, model: &mut Model) {
         title: &play.shown.kind.title(model.language),
         signs: &signs_of(progress),
     };
-    let lines =
-        [Some(model.say(&text)), model.streak(), Some(model.platform.page_address() + &address)];
-    model.ask(LaterEffect::Copy(lines.into_iter().flatten().collect::<Vec<_>>().join("\n")))
+    let mut lines = vec![
+        model.say(&text),
+        streak_text(model.store.streak(model.today()), model),
+        model.platform.page_address() + &address,
+    ];
+    lines.retain(|line| !line.is_empty());
+    model.ask(LaterEffect::Copy(lines.join("\n")))
 }
 
 /// Says whether the result was copied. If the browser refuses, shows the text for copying by hand.
