@@ -81,7 +81,7 @@ pub(crate) fn task(puzzle: &Puzzle) -> FixedText {
 
 /// Writes the answers to a puzzle as signs: a cross for each wrong one, then a rosette if the best
 /// choice was found, or a ring if it was shown.
-pub(crate) fn signs(wrong: usize, found: Option<bool>) -> String {
+pub(crate) fn signs_text(wrong: usize, found: Option<bool>) -> String {
     let end = match found {
         Some(true) => "✿",
         Some(false) => "○",
@@ -90,14 +90,15 @@ pub(crate) fn signs(wrong: usize, found: Option<bool>) -> String {
     ["✗".repeat(wrong).as_str(), end].concat()
 }
 
-/// Says what the signs of the answers to a puzzle mean, for screen readers.
-pub(crate) fn meaning_of_signs(wrong: usize, found: Option<bool>, model: &Model) -> String {
+/// Makes the signs of the answers to a puzzle, with their meaning for screen readers.
+pub(crate) fn signs(wrong: usize, found: Option<bool>, model: &Model) -> Markup {
     let answers = match found {
         Some(true) => page::Answers::Found,
         Some(false) => page::Answers::Shown,
         None => page::Answers::Open,
     };
-    model.say(&page::DaySigns { wrong: count(wrong), answers })
+    let meaning = model.say(&page::DaySigns { wrong: count(wrong), answers });
+    html! { span.signs role="img" aria-label=(meaning) { (signs_text(wrong, found)) } }
 }
 
 /// Makes the card of the puzzle on the menu. It is empty until the puzzles are fetched, so that
@@ -128,9 +129,7 @@ fn card(model: &Model, day: u32, shown: &GameView) -> Markup {
             p.muted { (model.date_of(day)) " · " (shown.kind.title(model.language)) }
             @match result.found {
                 None => p { (line()) },
-                found => p.signs role="img" aria-label=(meaning_of_signs(result.wrong.len(), found, model)) {
-                    (signs(result.wrong.len(), found))
-                }
+                found => (signs(result.wrong.len(), found, model)),
             }
             (streak(model))
         }
@@ -154,10 +153,7 @@ pub(crate) fn calendar(model: &Model) -> Markup {
                 li { a href=(Address::Today { day: Some(day) }.write()) data-found[result.as_ref().is_some_and(|it| it.found == Some(true))] {
                     (model.date_of(day))
                     @if let Some(result) = result {
-                        @let meaning = meaning_of_signs(result.wrong.len(), result.found, model);
-                        " " span.signs role="img" aria-label=(meaning) {
-                            (signs(result.wrong.len(), result.found))
-                        }
+                        " " (signs(result.wrong.len(), result.found, model))
                     }
                 } }
             }

@@ -217,6 +217,12 @@ impl GameInfo {
         page::RulesOf { title: &self.title(language), rules }.say(language)
     }
 
+    /// Names the options that forms show and whose values aren't the `usual` ones.
+    pub fn named_others(self, values: &Values, usual: &Values, language: Language) -> String {
+        let others = values.iter().filter(|value| !usual.contains(value));
+        self.named_values(others.map(|(name, value)| (name.as_str(), value.as_str())), language)
+    }
+
     /// Names options that forms show, each with its value unless it is a switch that is on.
     pub fn named_values<'a>(
         self,

@@ -176,13 +176,19 @@ impl GameView {
         form_values(self.session().options())
     }
 
+    /// Describes a choice at a ply as the subject of a sentence, with the names of both players.
+    pub fn named_choice(&self, ply: usize, token: &str, props: &Props<'_>) -> String {
+        let before = self.session().settled_at(ply).as_ref();
+        let last_move = AnyLastMove { before, token };
+        let named =
+            self.show.describe(last_move, Wording::Alternative, &Props { you: None, ..*props });
+        named.unwrap_or_else(|| token.to_owned())
+    }
+
     /// Names the options that forms show and that aren't those of a game with default options.
     pub fn other_options(&self, language: Language) -> String {
         let usual = form_values(self.show.options().as_ref());
-        let values = self.options();
-        let others = values.iter().filter(|value| !usual.contains(value));
-        self.kind
-            .named_values(others.map(|(name, value)| (name.as_str(), value.as_str())), language)
+        self.kind.named_others(&self.options(), &usual, language)
     }
 
     /// Returns the last token, or the step of an unfinished move, with the position before it.

@@ -208,7 +208,7 @@ fn the_puzzles_of_the_days_are_a_year_of_positions_that_the_page_can_open() {
 }
 
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes half a minute"]
 fn the_puzzles_of_the_days_are_proven() {
     let all = of_days();
     let games = all.iter().map(|puzzle| {

@@ -30,7 +30,8 @@ pub struct Import {
     games: Vec<BackupEntry>,
     /// The mistakes of the backup's games.
     practice: Vec<BackupEntry>,
-    /// Settings, collections, a card set or results of days, where none is stored.
+    /// Settings, collections or a card set, where none is stored; and ends of puzzles of days that
+    /// haven't ended here.
     missing: Vec<BackupEntry>,
     /// Settings, collections or a card set that would replace stored ones.
     other: Vec<BackupEntry>,

@@ -7,13 +7,13 @@ use rosette_play::{
     ChanceStep, Change, Choice, ChoiceError, PuzzleAnswer, PuzzleEnd, PuzzleProgress,
 };
 use rosette_review::{Puzzle, ReviewValue};
-use rosette_scene::{AnyLastMove, Props, Wording};
+use rosette_scene::Props;
 use rosette_session::Address;
 
 use super::{Panel, Play};
 use crate::{
     GameView, LaterEffect, Model,
-    daily::{meaning_of_signs, signs, streak, streak_text, task},
+    daily::{signs, signs_text, streak, streak_text, task},
     review::{amount, turned, value},
 };
 
@@ -23,7 +23,7 @@ impl Play {
         let stored = model.store.day(day).unwrap_or_default();
         let has_failed = shown.game.mode.puzzle().is_some_and(|it| it.tries_left() == 0);
         if let Some(found) = stored.found.or_else(|| has_failed.then_some(false)) {
-            shown.game.show_best(if found { PuzzleEnd::Found } else { PuzzleEnd::Shown });
+            shown.game.show_best(end_of(found));
             if ChanceStep::Rest.is_next(shown.session()) {
                 shown.game.draw();
             }
@@ -85,8 +85,7 @@ fn take_over(play: &mut Play, model: &mut Model) {
     let Some(stored) = model.store.day(progress.day()) else { return };
     stored.wrong.iter().for_each(|token| progress.note_wrong(token));
     if let Some(found) = stored.found {
-        let change =
-            play.shown.game.show_best(if found { PuzzleEnd::Found } else { PuzzleEnd::Shown });
+        let change = play.shown.game.show_best(end_of(found));
         play.follow(model, change)
     }
 }
@@ -115,7 +114,7 @@ pub(super) fn share(play: &Play, model: &mut Model) {
     let text = page::DayResult {
         date: &model.date_of(progress.day()),
         title: &play.shown.kind.title(model.language),
-        signs: &signs_of(progress),
+        signs: &signs_text(progress.wrong().len(), found_of(progress)),
     };
     let mut lines = vec![
         model.say(&text),
@@ -135,13 +134,14 @@ pub(super) fn copied(model: &mut Model, refused: Option<String>) {
     model.show_message(message)
 }
 
-fn signs_of(progress: &PuzzleProgress) -> String {
-    signs(progress.wrong().len(), found_of(progress))
-}
-
 /// Returns whether the best choice was found, or shown; `None` while a person may answer.
 fn found_of(progress: &PuzzleProgress) -> Option<bool> {
     progress.end().map(|end| end == PuzzleEnd::Found)
+}
+
+/// Returns the end of a puzzle whose best choice was found, or shown.
+const fn end_of(found: bool) -> PuzzleEnd {
+    if found { PuzzleEnd::Found } else { PuzzleEnd::Shown }
 }
 
 /// Returns the verdict on the puzzle on the board, once it has ended.
@@ -162,7 +162,7 @@ struct PuzzleWords<'a> {
 
 /// Returns the words of the puzzle on the board; `None` without one.
 fn words<'a>(shown: &'a GameView, model: &'a Model) -> Option<PuzzleWords<'a>> {
-    let props = Props { you: None, ..model.context(shown).props };
+    let props = model.context(shown).props;
     Some(PuzzleWords { shown, progress: shown.game.mode.puzzle()?, props })
 }
 
@@ -173,10 +173,7 @@ impl PuzzleWords<'_> {
 
     /// Describes a choice as the subject of a sentence.
     fn named(&self, token: &str) -> String {
-        let before = self.shown.session().settled_at(0).as_ref();
-        let last_move = AnyLastMove { before, token };
-        let named = self.shown.show().describe(last_move, Wording::Alternative, &self.props);
-        named.unwrap_or_else(|| token.to_owned())
+        self.shown.named_choice(0, token, &self.props)
     }
 
     /// Writes the value of a choice for the seat to move.
@@ -241,8 +238,7 @@ impl Panel<'_> {
                 p.task { (model.fixed(task(puzzle))) }
                 p {
                     @if !progress.wrong().is_empty() || done.is_some() {
-                        @let meaning = meaning_of_signs(progress.wrong().len(), found_of(progress), model);
-                        span.signs role="img" aria-label=(meaning) { (signs_of(progress)) }
+                        (signs(progress.wrong().len(), found_of(progress), model))
                     }
                     @if done.is_none() { " " (page::TriesLeft { tries }.say(model.language)) }
                 }

@@ -138,9 +138,7 @@ impl Reviewed<'_> {
 
     /// Describes a choice at a ply as the subject of a sentence.
     fn named(&self, ply: usize, token: &str) -> String {
-        let before = self.shown.session().settled_at(ply).as_ref();
-        let named = self.describe(AnyLastMove { before, token }, Wording::Alternative);
-        named.unwrap_or_else(|| token.to_owned())
+        self.shown.named_choice(ply, token, &self.props)
     }
 
     /// Describes the first of the `tokens`, which are choices at a ply, as the subject of a

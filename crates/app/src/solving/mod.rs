@@ -35,16 +35,15 @@ pub fn solved_game(name: &str, language: Language) -> String {
     };
     let usual = form_values(&Options { pieces, rosettes, ..Options::default() });
     let values = form_values(&options);
-    let others = values.iter().filter(|value| !usual.contains(value));
-    let others: Vec<_> = others.map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    let Some(kind) = GameInfo::named(Ur::NAME).filter(|_| !others.is_empty()) else { return game };
+    let is_usual = values.iter().all(|value| usual.contains(value));
+    let Some(kind) = GameInfo::named(Ur::NAME).filter(|_| !is_usual) else { return game };
     let is_meant = |preset: &UrPreset| {
         let preset = Options { pieces, ..preset.options() };
         table_name(&preset) == name
     };
     let rules = match UrPreset::ALL.iter().position(is_meant) {
         Some(preset) => kind.presets(language).swap_remove(preset).text,
-        None => kind.named_values(others, language),
+        None => kind.named_others(&values, &usual, language),
     };
     [&game, " (", &rules, ")"].concat()
 }
