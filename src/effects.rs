@@ -121,7 +121,7 @@ impl Services {
     }
 
     /// Fetches a file, and sends its text as a message; `None` after a failure.
-    pub(crate) fn fetch(&self, file: &str, msg: fn(Option<String>) -> Msg) {
+    pub(crate) fn fetch(&self, file: &str, msg: impl FnOnce(Option<String>) -> Msg + 'static) {
         let sender = self.sender.clone();
         promise::fetched(file, FETCH_TIMEOUT_MS, move |text| sender.send(msg(text)))
     }

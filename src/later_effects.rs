@@ -11,8 +11,6 @@ use crate::{
 
 /// The file with the list of dependencies and their licences, which the build makes.
 const LICENCES: &str = "licences.txt";
-/// The file with the puzzles of the days.
-const PUZZLES: &str = "puzzles.jsonl";
 /// The list of the tables on the server.
 const TABLES: &str = "tables/index.json";
 
@@ -60,7 +58,9 @@ impl Shell {
                 services.fetch(TABLES, Msg::TablesCome);
                 services.solver.list_once()
             }
-            LaterEffect::FetchPuzzles => services.fetch(&dom::file(PUZZLES), Msg::PuzzlesCome),
+            LaterEffect::FetchPuzzles(list) => {
+                services.fetch(&dom::file(list.file()), move |text| Msg::PuzzlesCome(list, text))
+            }
             LaterEffect::Persist => persist(),
             LaterEffect::Silence => services.sounds.silence(),
             LaterEffect::Sample => {

@@ -7,6 +7,9 @@ const LANGUAGES = '%languages%'.split(' ');
 const BOARDS = '%boards%'.split(' ');
 const GAMES = '%games%'.split(' ');
 
+/** The list of puzzles that a screen needs. */
+const PUZZLES = { today: 'puzzles.jsonl', puzzles: 'puzzle-sets.jsonl' };
+
 /** Returns the language for a setting: the setting itself, otherwise the browser's first choice that has texts. */
 const languageOf = (setting) =>
   [setting, ...navigator.languages.map((tag) => tag.slice(0, 2)), 'en'].find((code) => LANGUAGES.includes(code));
@@ -93,7 +96,7 @@ function needed() {
   const stored = hasStored() ? ['split_stored.wasm'] : [];
   if (!screen) return [`tiles/${BOARDS.find((name) => name === setting('board')) ?? BOARDS[0]}.txt`, ...stored];
   const parts = ['boards', ...(screen === 'play' ? GAMES.filter((name) => name === game) : [...GAMES, 'later'])];
-  const files = [...parts.map((part) => `split_${part}.wasm`), ...stored, ...(screen === 'today' ? ['puzzles.jsonl'] : [])];
+  const files = [...parts.map((part) => `split_${part}.wasm`), ...stored, ...(PUZZLES[screen] ? [PUZZLES[screen]] : [])];
   return screen === 'play' ? files : [...files, 'later.css', `texts/${languageOf(setting())}-later.txt`];
 }
 

@@ -42,6 +42,8 @@ export async function* usuallySeen(page) {
   await page.click('[data-do=show-me]');
   await page.waitForSelector('#lesson .done:not([hidden])');
   yield 'the position of the day, shown';
+  await go('#/puzzles', '#puzzles .set');
+  yield 'the positions of the games';
   await go('#/play/trisq');
   await page.waitForFunction(() => window.rosette.state()?.game === 'trisq');
   for (const dialog of ['settings', 'keys', 'more', 'share', 'open', 'about']) {

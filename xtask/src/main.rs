@@ -112,11 +112,15 @@ enum Command {
     Icons,
     /// Build the site and take the README's pictures of it, docs/*.png
     Pictures,
-    /// Append puzzles of days to www/puzzles.jsonl, from games that the page's own players play for it
+    /// Append puzzles to www/puzzles.jsonl and www/puzzle-sets.jsonl, from games that the page's own
+    /// players play for them
     Puzzles {
-        /// The least number of days that the list has then
+        /// The least number of days that have a puzzle then
         #[arg(long, value_name = "NUMBER", default_value_t = 365)]
         days: usize,
+        /// The least number of puzzles of each game
+        #[arg(long, value_name = "NUMBER", default_value_t = 200)]
+        each: usize,
     },
     /// Benchmark the rules (native) and the page (Chromium); never fails on the results
     Bench {
@@ -215,7 +219,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Packages => packages::build(&project),
         Command::Icons => test::icons(&project),
         Command::Pictures => test::pictures(&project),
-        Command::Puzzles { days } => puzzles::extend(&project, days),
+        Command::Puzzles { days, each } => puzzles::extend(&project, days, each),
         Command::Bench { busy } => test::bench(&project, busy),
     }
 }

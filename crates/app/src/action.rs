@@ -146,6 +146,10 @@ actions! {
     /// Continues the game from the shown position, as a new game if this one is over.
     GoOn: "go-on";
     Share(Share): "share" => Share::named(&argument?)?;
+    /// Adds the position at which a person looks in a review to its own puzzles.
+    KeepPuzzle: "keep-puzzle";
+    /// Deletes the puzzle on the board from the person's own.
+    RemovePuzzle: "remove-puzzle";
     /// Copies the result of the puzzle of the day.
     ShareDay: "share-day";
     /// Shows a finished game from its start.

@@ -5,8 +5,8 @@ use rosette_messages::Language;
 use rosette_scene::AnyShow;
 
 use crate::{
-    Blocks, Dialog, Dialogs, Effect, GameInfo, Later, Menu, Model, Navigation, Play, Screen,
-    Section, Values,
+    Blocks, Dialog, Dialogs, Effect, GameInfo, Later, Menu, Model, Navigation, Play, PuzzleList,
+    Screen, Section, Values,
     action::Action,
     board::Pointer,
     deletion::Deletion,
@@ -80,8 +80,8 @@ pub enum Msg {
     FacesCome(Option<String>),
     /// The list of tables was fetched; `None` if that failed.
     TablesCome(Option<String>),
-    /// The puzzles of the days were fetched; `None` if that failed.
-    PuzzlesCome(Option<String>),
+    /// A list of puzzles was fetched; `None` if that failed.
+    PuzzlesCome(PuzzleList, Option<String>),
     /// An event from a worker that solves a game or reads its table.
     Solver(SolverEvent),
     /// The browser is online again.
@@ -158,7 +158,7 @@ impl Msg {
             | Self::TilesCome(_)
             | Self::FacesCome(_)
             | Self::TablesCome(_)
-            | Self::PuzzlesCome(_)
+            | Self::PuzzlesCome(..)
             | Self::Solver(_)
             | Self::Online
             | Self::StoredElsewhere => false,

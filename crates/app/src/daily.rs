@@ -1,15 +1,16 @@
 //! The puzzle of the day, which is the same for everybody by the date in UTC.
 
 use maud::{Markup, PreEscaped, html};
-use rosette_json::Json;
 use rosette_keep::{EnumSetting as _, KeyValueStore as _};
-use rosette_messages::{FixedText, count, fixed, page};
-use rosette_play::{Mode, PuzzleProgress};
-use rosette_review::Puzzle;
+use rosette_messages::{count, fixed, page};
+use rosette_play::PuzzleId;
 use rosette_scene::picture;
-use rosette_session::{Address, Seed};
+use rosette_session::Address;
 
-use crate::{Blocks, GameView, Model, TimeForm};
+use crate::{
+    Blocks, GameView, Model, TimeForm,
+    puzzles::{read, task},
+};
 
 const DAY_MS: u64 = 86_400_000;
 
@@ -36,16 +37,11 @@ impl Model {
     /// fetched.
     #[must_use]
     pub fn puzzle_of(&self, day: u32) -> Option<GameView> {
-        let puzzles = self.parts.puzzles.as_ref()?;
+        let puzzles = self.parts.day_puzzles.as_ref()?;
         let place = (day as usize).checked_sub(1)?.checked_rem(puzzles.lines().count())?;
-        let line = puzzles.lines().nth(place)?;
-        let puzzle = read(line)?;
-        let show = self.parts.games.named(&puzzle.record.game)?;
-        let opened = GameView::open(show, puzzle.record.clone(), Seed(0), self.language);
-        let mut shown = opened.ok()?;
+        let puzzle = read(puzzles.lines().nth(place)?)?;
         let wrong = self.store.day(day).unwrap_or_default().wrong;
-        shown.game.mode = Mode::Puzzle(Box::new(PuzzleProgress::new(day, puzzle, wrong)));
-        Some(shown)
+        self.open_puzzle(PuzzleId::Day(day), &puzzle, wrong)
     }
 }
 
@@ -62,21 +58,9 @@ pub(crate) fn streak(model: &Model) -> Markup {
     }
 }
 
-/// Returns whether a text is the list of the puzzles, and whole.
+/// Returns whether a text is the list of the puzzles of the days, and whole.
 pub(crate) fn is_list(text: &str) -> bool {
     [text.lines().next(), text.lines().last()].into_iter().all(|it| it.and_then(read).is_some())
-}
-
-fn read(line: &str) -> Option<Puzzle> {
-    Puzzle::read(&Json::read(line).ok()?)
-}
-
-/// Returns what a person has to find.
-pub(crate) fn task(puzzle: &Puzzle) -> FixedText {
-    match puzzle.is_only_win() {
-        true => fixed::FIND_WIN,
-        false => fixed::FIND_BEST,
-    }
 }
 
 /// Writes the answers to a puzzle as signs: a cross for each wrong one, then a rosette if the best
@@ -106,7 +90,8 @@ pub(crate) fn signs(wrong: usize, found: Option<bool>, model: &Model) -> Markup 
 pub(crate) fn view(model: &Model, blocks: &mut Blocks) {
     let day = model.today();
     let shown = (model.language.code(), model.settings.board.name(), model.window.narrow);
-    let fetched = (model.parts.puzzles.is_some(), model.parts.games.count(), model.available.faces);
+    let fetched =
+        (model.parts.day_puzzles.is_some(), model.parts.games.count(), model.available.faces);
     let from = (day, shown, fetched, model.store.backend().changes());
     blocks.put_if_new("today", from, || {
         html! { @if let Some(shown) = model.puzzle_of(day) { (card(model, day, &shown)) } }

@@ -125,8 +125,28 @@ pub enum LaterEffect {
     ReadFile,
     /// Fetch the list of the tables on the server, and list those on this device.
     FetchTables,
-    /// Fetch the puzzles of the days.
-    FetchPuzzles,
+    /// Fetch a list of puzzles.
+    FetchPuzzles(PuzzleList),
+}
+
+/// A list of puzzles, which is a file of the site.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PuzzleList {
+    /// The puzzles of the days.
+    Days,
+    /// The puzzles of the games.
+    Sets,
+}
+
+impl PuzzleList {
+    /// Returns the name of the file.
+    #[must_use]
+    pub const fn file(self) -> &'static str {
+        match self {
+            Self::Days => "puzzles.jsonl",
+            Self::Sets => "puzzle-sets.jsonl",
+        }
+    }
 }
 
 impl LaterEffect {

@@ -7,11 +7,13 @@ use rosette_scene::{AnyShow, ENTRIES, Tiles};
 use rosette_session::{Address, AddressError, Level, Tables};
 
 use crate::{
-    App, Dialog, Effect, GameInfo, Later, LaterEffect, Menu, Model, Msg, Screen, Timed,
+    App, Dialog, Effect, GameInfo, Later, LaterEffect, Menu, Model, Msg, PuzzleList, PuzzleSets,
+    Screen, Timed,
     action::{Action, Share},
     daily::is_list,
     form::last_needed_table,
     play,
+    puzzles::OWN,
     stored::Stored,
 };
 
@@ -39,7 +41,8 @@ pub(crate) struct Fetches {
     /// The way in which the picture that waits for the faces is shared; `None` if none waits.
     picture: Option<Share>,
     tables: Fetch,
-    puzzles: Fetch,
+    day_puzzles: Fetch,
+    puzzle_sets: Fetch,
     /// The tables of solved games that the page's server offers.
     on_server: Tables,
 }
@@ -71,8 +74,8 @@ enum Requirement {
     /// The menu's pictures with the boards of games in progress. The menu is shown without them if
     /// they take too long.
     Pictures,
-    /// The puzzles of the days.
-    Puzzles,
+    /// A list of puzzles.
+    Puzzles(PuzzleList),
 }
 
 /// The state of a file that is fetched once.
@@ -109,21 +112,31 @@ impl Fetches {
         self.tiles == Fetch::UnderWay || self.games.contains(&Fetch::UnderWay)
     }
 
+    const fn puzzles(&mut self, list: PuzzleList) -> &mut Fetch {
+        match list {
+            PuzzleList::Days => &mut self.day_puzzles,
+            PuzzleList::Sets => &mut self.puzzle_sets,
+        }
+    }
+
     fn has_failed(&self, part: Requirement) -> bool {
         let fetch = match part {
             Requirement::Later => self.later,
             Requirement::Stored => self.stored,
             Requirement::Board(kind) => self.games[kind.place()],
             Requirement::Pictures => Fetch::UnderWay,
-            Requirement::Puzzles => self.puzzles,
+            Requirement::Puzzles(PuzzleList::Days) => self.day_puzzles,
+            Requirement::Puzzles(PuzzleList::Sets) => self.puzzle_sets,
         };
         fetch == Fetch::Failed
     }
 
     /// Makes every failed fetch due again.
     pub(crate) fn may_try_again(&mut self) {
-        let Self { later, stored, games, tiles, faces, tables, puzzles, .. } = self;
-        for fetch in [later, stored, tiles, faces, tables, puzzles].into_iter().chain(games) {
+        let Self { later, stored, games, tiles, faces, tables, day_puzzles, puzzle_sets, .. } =
+            self;
+        let files = [later, stored, tiles, faces, tables, day_puzzles, puzzle_sets];
+        for fetch in files.into_iter().chain(games) {
             fetch.may_try_again()
         }
     }
@@ -159,9 +172,9 @@ impl Fetches {
                     self.fetch(model, Requirement::Board(kind))
                 }
             }
-            Requirement::Puzzles => {
-                if model.parts.puzzles.is_none() && self.puzzles.begin() {
-                    model.ask(LaterEffect::FetchPuzzles)
+            Requirement::Puzzles(list) => {
+                if !model.parts.has_puzzles(list) && self.puzzles(list).begin() {
+                    model.ask(LaterEffect::FetchPuzzles(list))
                 }
             }
         }
@@ -183,6 +196,8 @@ impl Fetches {
         address: &Result<Address, AddressError>,
         is_first: bool,
     ) -> Option<Requirement> {
+        let needs_puzzles =
+            |list| (!model.parts.has_puzzles(list)).then_some(Requirement::Puzzles(list));
         match address {
             Ok(Address::Menu) => {
                 let draws = self.tiles == Fetch::Due || self.is_drawing_under_way();
@@ -198,9 +213,9 @@ impl Fetches {
                     .or_else(|| later().then_some(Requirement::Later))
             }
             _ if !model.has_later() => Some(Requirement::Later),
-            Ok(Address::Today { .. }) => {
-                model.parts.puzzles.is_none().then_some(Requirement::Puzzles)
-            }
+            Ok(Address::Today { .. }) => needs_puzzles(PuzzleList::Days),
+            Ok(Address::Puzzle { set, .. }) if set == OWN => None,
+            Ok(Address::Puzzles | Address::Puzzle { .. }) => needs_puzzles(PuzzleList::Sets),
             _ => None,
         }
     }
@@ -442,19 +457,26 @@ impl App {
         }
     }
 
-    /// Fetches the puzzles for the menu, which shows that of the day.
+    /// Fetches the list of puzzles of which the screen shows some.
     pub(crate) fn fetch_puzzles(&mut self) {
-        if matches!(self.screen, Screen::Menu(_)) {
-            self.fetches.fetch(&mut self.model, Requirement::Puzzles)
-        }
+        let list = match self.screen {
+            Screen::Menu(_) => PuzzleList::Days,
+            Screen::Puzzles => PuzzleList::Sets,
+            _ => return,
+        };
+        self.fetches.fetch(&mut self.model, Requirement::Puzzles(list))
     }
 
-    /// Adds the puzzles of the days. `None` if the fetch failed.
-    pub(crate) fn puzzles_come(&mut self, puzzles: Option<String>) {
-        // A damaged list is fetched again when somebody asks.
-        let puzzles = puzzles.filter(|text| is_list(text));
-        self.fetches.puzzles = if puzzles.is_some() { Fetch::Here } else { Fetch::Failed };
-        self.model.parts.puzzles = puzzles;
+    /// Adds a list of puzzles. `None` if the fetch failed. A damaged list is fetched again when
+    /// somebody asks.
+    pub(crate) fn puzzles_come(&mut self, list: PuzzleList, text: Option<String>) {
+        let parts = &mut self.model.parts;
+        match list {
+            PuzzleList::Days => parts.day_puzzles = text.filter(|text| is_list(text)),
+            PuzzleList::Sets => parts.puzzle_sets = text.and_then(|text| PuzzleSets::read(&text)),
+        }
+        let has_come = parts.has_puzzles(list);
+        *self.fetches.puzzles(list) = if has_come { Fetch::Here } else { Fetch::Failed };
         self.resume()
     }
 
@@ -500,6 +522,6 @@ fn may_offer_table(screen: &Screen, model: &Model) -> bool {
             model.is_open(Dialog::Seats) && Level::needs_table(play.shown.session().options())
         }
         Screen::Menu(_) => GameInfo::all().any(|kind| last_needed_table(kind, &model.settings)),
-        Screen::History(_) | Screen::Pick(_) | Screen::Guide(_) => false,
+        Screen::History(_) | Screen::Pick(_) | Screen::Guide(_) | Screen::Puzzles => false,
     }
 }

@@ -14,7 +14,7 @@ use crate::{
     menu::{play_at_once, play_small_game},
     picking::Picking,
     play::{self, Panel, Persistence},
-    rules_dialog, solving,
+    puzzles, rules_dialog, solving,
 };
 
 /// The entry points of the later part, which [`LATER`] contains. A [`Model`] has them once that
@@ -62,7 +62,11 @@ pub static LATER: Later = Later {
     open: |screen, model| match screen {
         Screen::Options(form) => form.open(model),
         Screen::Pick(pick) => pick.lead(model),
-        Screen::Menu(_) | Screen::Play(_) | Screen::History(_) | Screen::Guide(_) => {}
+        Screen::Menu(_)
+        | Screen::Play(_)
+        | Screen::History(_)
+        | Screen::Guide(_)
+        | Screen::Puzzles => {}
     },
     update,
     navigate: App::navigate_later,
@@ -95,6 +99,7 @@ fn view(app: &mut App, blocks: &mut Blocks) {
         Screen::Options(form) => form.view(model, blocks),
         Screen::Pick(pick) => pick.view(model, blocks),
         Screen::Guide(guide) => guide.view(model, blocks),
+        Screen::Puzzles => puzzles::view(model, blocks),
         Screen::Play(_) if model.dialogs().is_empty() => {}
         Screen::Play(play) => play.panel(model).view_dialogs(blocks),
     }
@@ -108,7 +113,7 @@ fn view(app: &mut App, blocks: &mut Blocks) {
 fn elements() -> Markup {
     html! {
         main #history.history hidden data-block {}
-        @for id in ["options", "pick", "guide"] { main #(id).form hidden data-block {} }
+        @for id in ["options", "pick", "guide", "puzzles"] { main #(id).form hidden data-block {} }
         (Dialog::elements())
     }
 }
@@ -118,7 +123,7 @@ fn update(app: &mut App, msg: Msg) -> Navigation {
         Msg::Action(action) => return action_of(app, action),
         Msg::Dialog(msg) => return app.dialogs.update(&mut app.model, msg),
         Msg::TablesCome(list) => app.tables_come(list.as_deref()),
-        Msg::PuzzlesCome(puzzles) => app.puzzles_come(puzzles),
+        Msg::PuzzlesCome(list, text) => app.puzzles_come(list, text),
         Msg::Solver(event) => {
             solving::handle(&mut app.model, event);
             app.tables_changed()

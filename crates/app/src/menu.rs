@@ -95,6 +95,7 @@ impl Menu {
                         (page::OwnedCards { owned, cards }.say(model.language))
                     }
                 }
+                a.btn href="#/puzzles" { (text(fixed::PUZZLES)) }
                 a.btn href="#/history" { (text(fixed::HISTORY)) }
                 button.btn data-do="open" data-arg="about" { (text(fixed::ABOUT)) }
             }

@@ -15,7 +15,7 @@ use rosette_session::{Seed, Tables};
 
 use crate::{
     Dialog, Effect, Effects, GameInfo, GameView, Later, LaterEffect, LoadedBoards, Moment,
-    TimeForm, Toast, solving::Solving, stored::Stored,
+    PuzzleList, PuzzleSets, TimeForm, Toast, solving::Solving, stored::Stored,
 };
 
 /// The functions of a device that the page needs besides storage. Tests replace them.
@@ -142,11 +142,23 @@ pub struct Parts {
     pub later: Option<&'static Later>,
     /// The boards of games, by game, as far as they are loaded.
     pub games: LoadedBoards,
-    /// The puzzles of the days, one in each line, as JSON.
-    pub puzzles: Option<String>,
+    /// The puzzles of the days, one in each line, as JSON; `None` until they are fetched.
+    pub day_puzzles: Option<String>,
+    /// The puzzles of the games; `None` until they are fetched.
+    pub puzzle_sets: Option<PuzzleSets>,
     /// The pictures of the menu, for games whose boards aren't loaded. They keep their style if
     /// another tab changes it before the boards are loaded.
     pub tiles: Option<Tiles>,
+}
+
+impl Parts {
+    /// Returns whether a list of puzzles is fetched.
+    pub(crate) const fn has_puzzles(&self, list: PuzzleList) -> bool {
+        match list {
+            PuzzleList::Days => self.day_puzzles.is_some(),
+            PuzzleList::Sets => self.puzzle_sets.is_some(),
+        }
+    }
 }
 
 /// The state of the page that every screen may use and change.

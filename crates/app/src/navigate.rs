@@ -3,8 +3,9 @@
 use std::sync::Arc;
 
 use rosette_keep::{DueMistake, Slot};
-use rosette_messages::{fixed, page};
+use rosette_messages::{count, fixed, page};
 use rosette_play::{Beginning, SetupStage, Trial};
+use rosette_review::Theme;
 use rosette_rules::{AnyPosition, BySeat, Seat};
 use rosette_session::{Address, AddressError, Record, RecordError};
 
@@ -16,6 +17,7 @@ use crate::{
     form::Form,
     game_of, load, of_record,
     play::{self, ExampleOrigin, LeftExample},
+    puzzles::OWN,
 };
 
 impl App {
@@ -73,6 +75,12 @@ impl App {
             Navigation::Lesson(kind, number) => {
                 self.model.replace_address(&kind.example_address(number));
                 self.show_lesson(kind, number)
+            }
+            Navigation::Puzzles(puzzles) => {
+                let added = count(self.model.store.add_puzzles(OWN, puzzles));
+                self.leave(&Address::Puzzles.write());
+                self.show(Screen::Puzzles);
+                self.model.show_message(self.model.say(&page::AddedPuzzles { added }))
             }
             Navigation::Rules(kind) => {
                 let left = self.left_example();
@@ -244,6 +252,11 @@ impl App {
             Ok(Address::Menu | Address::Play(_)) => {}
             Ok(Address::History) => self.show(Screen::History(History::default())),
             Ok(Address::Today { day }) => self.show_day_puzzle(day),
+            Ok(Address::Puzzles) => self.show(Screen::Puzzles),
+            Ok(Address::Puzzle { set, number, theme }) => {
+                let theme = theme.and_then(|name| Theme::named(&name));
+                self.show_puzzle(self.model.puzzle_in_set(&set, number, theme))
+            }
             Ok(Address::Options { game }) => match GameInfo::named(&game) {
                 Some(kind) => self.return_to_options(kind),
                 None => self.refuse_game(game),
@@ -262,12 +275,19 @@ impl App {
         let today = self.model.today();
         let day = day.unwrap_or(today);
         let shown = (day <= today).then(|| self.model.puzzle_of(day)).flatten();
+        if shown.is_some() {
+            // After midnight, the address still leads to this puzzle.
+            self.model.replace_address(&Address::Today { day: Some(day) }.write());
+        }
+        self.show_puzzle(shown)
+    }
+
+    /// Opens a puzzle. `None` means that an address names one that doesn't exist.
+    fn show_puzzle(&mut self, shown: Option<GameView>) {
         let Some(shown) = shown else {
             return self.refuse_address(self.model.fixed(fixed::NO_PUZZLE));
         };
-        // After midnight, the address still leads to this puzzle.
-        self.model.replace_address(&Address::Today { day: Some(day) }.write());
-        let play = Play::day_puzzle(shown, day, &self.model);
+        let play = Play::puzzle(shown, &self.model);
         self.show(Screen::Play(Box::new(play)));
         if let Some((play, model)) = self.play() {
             play.announce_puzzle(model)
@@ -462,7 +482,7 @@ impl App {
     fn lead_back(&mut self, left: Option<LeftExample>) {
         let Some(LeftExample { address, origin }) = left else { return };
         let dialog = match &self.screen {
-            Screen::Menu(_) | Screen::Guide(_) => false,
+            Screen::Menu(_) | Screen::Guide(_) | Screen::Puzzles => false,
             Screen::Play(play) => play.example.is_none(),
             Screen::History(_) | Screen::Options(_) | Screen::Pick(_) => true,
         };

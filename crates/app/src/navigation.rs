@@ -41,4 +41,6 @@ pub enum Navigation {
     Lesson(GameInfo, usize),
     /// The rules of a game, in place of its example.
     Rules(GameInfo),
+    /// The screen of the puzzles, after these were added to the person's own, each as JSON.
+    Puzzles(Vec<String>),
 }

@@ -9,7 +9,12 @@ use rosette_play::Mode;
 use rosette_rules::BySeat;
 use rosette_session::{Address, Record, RecordError, Saved, Seed};
 
-use crate::{GameInfo, GameView, LoadedBoards, Trouble as _, of_record, play::ARRANGES, stored};
+use crate::{
+    GameInfo, GameView, LoadedBoards, Trouble as _, of_record,
+    play::ARRANGES,
+    puzzles::{is_puzzle, puzzles},
+    stored,
+};
 
 /// A game, and its slot in storage, which has no id if the game isn't stored.
 pub type GameInSlot = (GameView, Slot);
@@ -23,10 +28,12 @@ pub enum Opened {
     Backup(UnreadBackup),
     /// The address of a screen that isn't a game.
     Screen(Address),
+    /// Puzzles, each as JSON.
+    Puzzles(Vec<String>),
 }
 
-/// Reads a text as a record, a game in RGN, an address or a backup. `seed` decides chance in a game
-/// that isn't stored yet.
+/// Reads a text as a record, a game in RGN, an address, a backup, or lines of puzzles. `seed` decides
+/// chance in a game that isn't stored yet.
 ///
 /// # Errors
 ///
@@ -39,6 +46,9 @@ pub fn opened<S: KeyValueStore>(
     language: Language,
 ) -> Result<Opened, String> {
     let text = text.trim();
+    if is_puzzle(text.lines().next().unwrap_or_default()) {
+        return Ok(Opened::Puzzles(puzzles(text, games, language)?));
+    }
     let record = if text.starts_with('{') {
         let json = Json::read_within(KEPT_DEPTH, text).map_err(|error| error.describe(language))?;
         if Backup::is(&json) {

@@ -25,6 +25,8 @@ pub enum Screen {
     Play(Box<Play>),
     /// The rules of a game.
     Guide(Guide),
+    /// The puzzles by games, and those of the days so far.
+    Puzzles,
 }
 
 impl Screen {
@@ -151,10 +153,11 @@ impl Screen {
             Self::Pick(_) => "pick",
             Self::Play(_) => "play",
             Self::Guide(_) => "guide",
+            Self::Puzzles => "puzzles",
         }
     }
 
-    /// Returns the game that the screen is about; `None` for the menu and the finished games.
+    /// Returns the game that the screen is about; `None` for screens about all games.
     #[must_use]
     pub fn kind(&self) -> Option<GameInfo> {
         match self {
@@ -162,7 +165,7 @@ impl Screen {
             Self::Play(play) => Some(play.shown.kind),
             Self::Pick(pick) => Some(pick.kind),
             Self::Guide(Guide(kind)) => Some(*kind),
-            Self::Menu(_) | Self::History(_) => None,
+            Self::Menu(_) | Self::History(_) | Self::Puzzles => None,
         }
     }
 
@@ -173,6 +176,9 @@ impl Screen {
             (Self::Play(play), _) => play.panel(model).window_title(),
             (Self::History(_), _) => {
                 model.say(&page::WindowTitle { title: model.fixed(fixed::HISTORY) })
+            }
+            (Self::Puzzles, _) => {
+                model.say(&page::WindowTitle { title: model.fixed(fixed::PUZZLES) })
             }
             (_, Some(kind)) => kind.window_title(model.language),
             (_, None) => model.fixed(fixed::ROSETTE).to_owned(),

@@ -58,7 +58,7 @@ impl GameView {
     /// Writes the title of the browser's window: whose turn it is, or the result.
     pub fn window_title(&self, context: &RenderContext<'_>) -> String {
         let language = context.props.language;
-        if self.game.mode.puzzle().is_some() {
+        if self.game.mode.puzzle().is_some_and(|it| it.day().is_some()) {
             return page::WindowTitle { title: fixed::DAY_PUZZLE.text(language) }.say(language);
         }
         if !self.game.mode.is_kept() {

@@ -198,6 +198,15 @@ impl Drop for Beside {
     }
 }
 
+/// Checks that a file can be written, before the work whose result it gets.
+///
+/// # Errors
+///
+/// No text can be written there.
+pub fn check(path: &Path) -> Result<(), String> {
+    Beside::write(path, "").map(drop)
+}
+
 /// Writes a file atomically: it has either its old content or all of the text.
 ///
 /// # Errors

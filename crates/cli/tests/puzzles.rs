@@ -170,34 +170,66 @@ fn state(puzzle: &Value) -> String {
     text(&open(puzzle).state(Viewer::All))
 }
 
+/// The games of the page.
+const GAMES: [&str; 4] = ["ur", "triad", "trisq", "flag"];
+
+/// Returns the puzzles of a list of the page.
+fn listed(list: &str) -> Vec<Value> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/");
+    let text = std::fs::read_to_string([folder, list].concat()).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
 /// Returns the puzzles of the days.
 fn of_days() -> Vec<Value> {
-    let list = concat!(env!("CARGO_MANIFEST_DIR"), "/../../www/puzzles.jsonl");
-    std::fs::read_to_string(list)
-        .unwrap()
-        .lines()
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect()
+    listed("puzzles.jsonl")
+}
+
+/// Returns the puzzles of the games.
+fn of_games() -> Vec<Value> {
+    listed("puzzle-sets.jsonl")
+}
+
+/// Counts the puzzles of a game.
+fn count(all: &[Value], game: &str) -> usize {
+    all.iter().filter(|puzzle| puzzle["record"]["game"] == game).count()
 }
 
 #[test]
-fn the_puzzles_of_the_days_are_a_year_of_positions_that_the_page_can_open() {
-    let all = of_days();
-    // After its end the list begins anew, on the same day of the week.
-    assert!(all.len() >= 365 && all.len().is_multiple_of(14), "{}", all.len());
+fn the_page_can_open_each_puzzle_and_none_comes_twice() {
+    let all = [of_days(), of_games()].concat();
     let positions: BTreeSet<_> = all.iter().map(|puzzle| puzzle["record"].to_string()).collect();
     assert_eq!(positions.len(), all.len(), "no position comes twice");
-    for game in ["ur", "triad", "trisq", "flag"] {
-        let days = all.iter().filter(|puzzle| puzzle["record"]["game"] == game).count();
-        assert!(days * 20 >= all.len(), "{game} has {days} days");
-    }
     for puzzle in &all {
-        assert!(Puzzle::read(&Json::read(&puzzle.to_string()).unwrap()).is_some(), "{puzzle}");
+        let read = Puzzle::read(&Json::read(&puzzle.to_string()).unwrap()).unwrap();
+        assert_eq!(read.themes.len(), puzzle["themes"].as_array().unwrap().len(), "{puzzle}");
         let session = open(puzzle);
         let values = puzzle["choices"].as_object().unwrap();
         let legal: BTreeSet<_> = session.choices().into_iter().collect();
         assert_eq!(values.keys().cloned().collect::<BTreeSet<_>>(), legal, "{puzzle}");
         assert!(legal.contains(puzzle["best"].as_str().unwrap()), "{puzzle}");
+    }
+}
+
+#[test]
+fn each_game_has_two_hundred_puzzles_of_several_themes() {
+    let all = of_games();
+    for game in GAMES {
+        assert!(count(&all, game) >= 200, "{game} has {}", count(&all, game));
+        let own = all.iter().filter(|puzzle| puzzle["record"]["game"] == game);
+        let themes: BTreeSet<_> = own.map(|puzzle| puzzle["themes"].to_string()).collect();
+        assert!(themes.len() >= 4, "{game} has only {themes:?}");
+    }
+}
+
+#[test]
+fn the_puzzles_of_the_days_are_those_of_a_year_easy_on_monday_and_hard_on_sunday() {
+    let all = of_days();
+    // After its end the list begins anew, on the same day of the week.
+    assert!(all.len() >= 365 && all.len().is_multiple_of(14), "{}", all.len());
+    for game in GAMES {
+        let days = count(&all, game);
+        assert!(days * 20 >= all.len(), "{game} has {days} days");
     }
     let mean = |day: usize| {
         let levels: Vec<_> =
@@ -208,9 +240,9 @@ fn the_puzzles_of_the_days_are_a_year_of_positions_that_the_page_can_open() {
 }
 
 #[test]
-#[ignore = "takes half a minute"]
-fn the_puzzles_of_the_days_are_proven() {
-    let all = of_days();
+#[ignore = "takes two minutes"]
+fn the_puzzles_of_the_page_are_proven() {
+    let all = [of_days(), of_games()].concat();
     let games = all.iter().map(|puzzle| {
         let mut session = open(puzzle);
         let best = puzzle["best"].as_str().unwrap();
@@ -225,7 +257,7 @@ fn the_puzzles_of_the_days_are_proven() {
         let is_same = |it: &&Value| it["record"]["tokens"] == json!([]) && state(it) == position;
         let proven = found.iter().find(is_same);
         let proven = proven.unwrap_or_else(|| panic!("not proven: {puzzle}"));
-        for key in ["seat", "scale", "choices", "best", "level"] {
+        for key in ["seat", "scale", "choices", "best", "themes", "level"] {
             assert_eq!(proven[key], puzzle[key], "{puzzle}");
         }
     }

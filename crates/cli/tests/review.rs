@@ -426,3 +426,16 @@ fn a_page_has_graph_boards_and_all_moves_and_needs_nothing_else() {
     assert_eq!((ran.status, ran.err.contains("--page needs a single record")), (2, true));
     assert_eq!(reviewed(&["-", "--page", path, "--json"], UR).status, 2);
 }
+
+#[test]
+fn a_page_that_cannot_be_written_is_an_error_before_the_work() {
+    let folder = tempfile::tempdir().unwrap();
+    let nowhere = folder.path().join("none").join("review.html");
+    let path = nowhere.to_str().unwrap();
+    let ran = reviewed(&["-", "--page", path], UR);
+    assert!(ran.status == 1 && ran.err.contains("review.html"), "{} {}", ran.status, ran.err);
+    let players = ["--player", "random", "--player", "bot:easy", "--games", "10000000"];
+    let ran = run([&["arena", "trisq", "--page", path][..], &players].concat());
+    assert!(ran.status == 1 && ran.err.contains("review.html"), "{} {}", ran.status, ran.err);
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}

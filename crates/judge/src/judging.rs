@@ -3,14 +3,11 @@
 use std::sync::Arc;
 
 use rosette_bots::Limit;
-use rosette_review::Review;
+use rosette_review::{Review, has_closed_hands};
 use rosette_rules::AnyPosition;
 use rosette_session::{BotQuestion, Level, Record, Seed, Session};
 
-use crate::{
-    Judges,
-    known::{has_closed_hands, is_partial},
-};
+use crate::{Judges, known::is_partial};
 
 /// The judging of a game, from the last token to the first.
 ///

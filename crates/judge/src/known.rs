@@ -7,8 +7,8 @@ use rosette_bots::{
 use rosette_review::{
     Class, EvaluatedChoice, HiddenInfoAnalysis, MoveAnalysis, ReviewValue, Scale,
 };
-use rosette_rules::{Game, OptionValue, Steps, triad::Triad, write_token};
-use rosette_session::{BotQuestion, Record};
+use rosette_rules::{OptionValue, Steps, triad::Triad, write_token};
+use rosette_session::BotQuestion;
 
 /// The values of choices over random deals of the cards that a seat hasn't seen.
 #[derive(Debug, Default)]
@@ -80,13 +80,6 @@ fn error(one: &Mean, other: &Mean) -> f64 {
     let mean = differences.iter().sum::<f64>() / count;
     let squares: f64 = differences.iter().map(|it| (it - mean).powi(2)).sum();
     (squares / (count - 1.0) / count).sqrt()
-}
-
-/// Returns whether a record is of Triple Triad with cards that only one seat sees.
-pub(crate) fn has_closed_hands(record: &Record) -> bool {
-    let closed =
-        |(name, value): &(String, OptionValue)| name == "open" && value.to_string() != "on";
-    record.game == Triad::NAME && record.options.0.iter().any(closed)
 }
 
 /// Returns whether a question hides cards from its seat, by writing `?` for them.

@@ -1,11 +1,9 @@
 //! Puzzles: positions of reviewed games in which one choice is clearly best.
 
 use rosette_bots::Bots;
-use rosette_review::{MoveAnalysis, Puzzle, Review, Theme, every_judged_game};
+use rosette_review::{Puzzle, Review, Theme, every_judged_game};
 use rosette_rules::{AnyPosition, Game, Turn, flag::Flag, triad::Triad, trisq::Trisq, ur::Ur};
-use rosette_session::{Level, Record, Seed, Session};
-
-use crate::known::has_closed_hands;
+use rosette_session::{Level, Seed, Session};
 
 /// A game that has puzzles.
 pub(crate) trait PuzzleGame: Game {
@@ -22,41 +20,19 @@ pub(crate) fn applying<const COUNT: usize>(themes: [(bool, Theme); COUNT]) -> Ve
     themes.into_iter().filter_map(|(applies, theme)| applies.then_some(theme)).collect()
 }
 
-/// Finds the puzzles of a reviewed game, in the order of the game. A game with closed hands has
-/// none, because its seats don't see the whole position. Bots try each puzzle, to tell how hard it
-/// is: new ones from `bots`, because they remember what they have searched.
+/// Finds the puzzles of a reviewed game, in the order of the game. Bots try each puzzle, to tell how
+/// hard it is: new ones from `bots`, because they remember what they have searched.
 pub fn puzzles(session: &Session, review: &Review, bots: impl Fn() -> Bots) -> Vec<Puzzle> {
-    let record = session.record();
-    if has_closed_hands(&record) {
-        return Vec::new();
-    }
     let mut puzzles = Vec::new();
     for analysis in review.tokens() {
         let settled = session.settled_at(analysis.ply).as_ref();
-        let record = before(session, &record, analysis);
-        let Some(mut puzzle) = Puzzle::new(record, review.scale(), analysis) else { continue };
+        let Some(mut puzzle) = Puzzle::new(session, review.scale(), analysis) else { continue };
         let Some(themes) = themes(settled, &puzzle.best) else { continue };
         puzzle.themes.extend(themes);
-        puzzle.level = level(&puzzle, &mut bots());
+        puzzle.level = Some(level(&puzzle, &mut bots()));
         puzzles.push(puzzle);
     }
     puzzles
-}
-
-/// Returns the record of a game up to the choice in a token. Where chance acts first, its step is
-/// pending.
-fn before(session: &Session, record: &Record, analysis: &MoveAnalysis) -> Record {
-    let ply = analysis.ply;
-    let settled = session.settled_at(ply);
-    let pending = match settled.turn() {
-        Turn::Chance(_) => settled.read(&analysis.token).and_then(|token| token.first),
-        _ => None,
-    };
-    let mut before = Record::of_game(&record.game);
-    before.options.clone_from(&record.options);
-    before.tokens = record.tokens[..ply].to_vec();
-    before.pending = pending;
-    before
 }
 
 macro_rules! themes {

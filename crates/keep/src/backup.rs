@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use crate::{
     KeyValueStore, Store, reader,
-    store::{self, GAME, PRACTICE, PREFIX},
+    store::{self, GAME, PRACTICE, PREFIX, PUZZLES},
 };
 
 /// The lowest version of stored values that this program doesn't know.
@@ -87,6 +87,12 @@ impl BackupEntry {
     /// Returns the game's id if this part contains mistakes to practise; `None` for other parts.
     pub fn practised(&self) -> Option<&str> {
         self.key.strip_prefix(PRACTICE)
+    }
+
+    /// Returns the name of the set if this part contains puzzles; `None` for other
+    /// parts.
+    pub fn puzzle_set(&self) -> Option<&str> {
+        self.key.strip_prefix(PUZZLES)
     }
 }
 

@@ -7,7 +7,7 @@ use rosette_json::{Json, Pair, Value, text};
 use rosette_session::Saved;
 
 use crate::{
-    DayResult, KeyValueStore, Put, Store, StoredMistakes,
+    DayResult, KeyValueStore, Put, Store, StoredMistakes, StoredPuzzles,
     backup::{Backup, BackupEntry, BackupError, UnreadBackup},
     days::day_of,
     lines::GameLines,
@@ -28,8 +28,8 @@ pub struct Import {
     known: GameLines,
     /// The games that aren't stored, or continue a stored one.
     games: Vec<BackupEntry>,
-    /// The mistakes of the backup's games.
-    practice: Vec<BackupEntry>,
+    /// The mistakes of the backup's games, and puzzles. They are added to stored ones.
+    added: Vec<BackupEntry>,
     /// Settings, collections or a card set, where none is stored; and ends of puzzles of days that
     /// haven't ended here.
     missing: Vec<BackupEntry>,
@@ -144,8 +144,8 @@ impl<S: KeyValueStore> Store<S> {
             if self.place_of(&part, &import.known).is_some() {
                 import.games.push(part);
             }
-        } else if part.practised().is_some() {
-            import.practice.push(part);
+        } else if part.practised().is_some() || part.puzzle_set().is_some() {
+            import.added.push(part);
         } else {
             match self.existing(&part) {
                 Existing::Nothing => import.missing.push(part),
@@ -174,19 +174,23 @@ impl<S: KeyValueStore> Store<S> {
         self.album_changes.forget();
         let mut parts = std::mem::take(&mut import.games);
         parts.sort_by_cached_key(|part| std::cmp::Reverse(part.updated));
-        parts.append(&mut import.practice);
+        parts.append(&mut import.added);
         import.parts = parts.into()
     }
 
-    /// Imports the next game, the latest first, or the mistakes of a game. Returns false once all
-    /// are imported.
+    /// Imports the next game, the latest first, the mistakes of a game, or puzzles.
+    /// Returns false once all are imported.
     pub fn import_next(&self, import: &mut Import) -> bool {
         let Some(part) = import.parts.pop_front() else { return false };
         if let Some(id) = part.practised() {
             let key = [GAME, id].concat();
             let here = import.placed_at(&key).map_or(id, |at| &import.placed[at].1);
-            if let Some(theirs) = part.practice() {
+            if let Some(theirs) = part.value().as_ref().and_then(StoredMistakes::read) {
                 self.adopt_practice(here, theirs);
+            }
+        } else if let Some(set) = part.puzzle_set() {
+            if let Some(theirs) = part.value().as_ref().and_then(StoredPuzzles::read) {
+                self.adopt_puzzles(set, theirs)
             }
         } else if let Some(id) = self.place_of(&part, &import.known) {
             let (key, text) = ([GAME, &id].concat(), part.dated(self.backend.now()));
@@ -286,15 +290,13 @@ impl BackupEntry {
         text(&json)
     }
 
-    /// Reads the part as the mistakes of a game; `None` for another part.
-    fn practice(&self) -> Option<StoredMistakes> {
-        let json = Json::read_within(store::DEPTH, &self.text).ok()?;
-        StoredMistakes::read(json.get("value")?)
+    /// Returns the stored value.
+    fn value(&self) -> Option<Json> {
+        Json::read_within(store::DEPTH, &self.text).ok()?.get("value").cloned()
     }
 
     /// Reads the part as a stored game; `None` for another part.
     fn saved(&self) -> Option<Saved> {
-        let json = Json::read_within(store::DEPTH, &self.text).ok()?;
-        Saved::read(json.get("value")?).ok()
+        Saved::read(&self.value()?).ok()
     }
 }

@@ -16,7 +16,9 @@ mod lines;
 #[cfg(not(target_arch = "wasm32"))]
 mod memory;
 mod practice;
+mod puzzles;
 mod reader;
+mod repetition;
 mod reviews;
 mod rgn;
 mod room;
@@ -33,8 +35,10 @@ pub use key_value_store::{KeyValueStore, Put, weight};
 pub use lines::GameLines;
 #[cfg(not(target_arch = "wasm32"))]
 pub use memory::Memory;
-pub use practice::{DAYS, DueMistake, Mistake, StoredMistakes};
+pub use practice::{DueMistake, Mistake, StoredMistakes};
+pub use puzzles::StoredPuzzles;
 pub use reader::{READER, StoredReaders, is_empty};
+pub use repetition::{DAYS, Repetition};
 pub use rgn::{RgnError, RgnFault, is_rgn, read_rgn, write_rgn};
 pub use room::{RoomOffer, SPARE};
 pub use settings::{

@@ -8,15 +8,9 @@ use rosette_session::{OptionPairs, Record, Saved, Session};
 use serde::{Deserialize as _, Serialize};
 
 use crate::{
-    Kept, KeyValueStore, Store,
+    Kept, KeyValueStore, Repetition, Store,
     store::{GAME, PRACTICE},
 };
-
-/// The days until a mistake is due again, after one wrong answer, two, and so on. After more wrong
-/// answers, the last number applies.
-pub const DAYS: [u64; 4] = [1, 3, 7, 21];
-
-const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
 /// A mistake of a stored game. Its position is that before the token.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -28,46 +22,32 @@ pub struct Mistake {
     /// The analysis of the token, as a line of a review in its written form; empty once the answer
     /// was right.
     pub judged: String,
-    /// The number of wrong answers.
-    pub wrong: u32,
-    /// The time from which on the mistake is due, in milliseconds since 1970. Before the first
-    /// answer, this is the time of the game.
-    pub due: u64,
-    /// Whether the player has answered right, so that the mistake is never due again.
-    pub right: bool,
+    /// The answers so far. Before the first one, the mistake is due at the time of the game.
+    #[serde(flatten)]
+    pub answers: Repetition,
 }
 
 impl Mistake {
     /// Builds a mistake without an answer. `time` is that of the game, in milliseconds since 1970.
     #[must_use]
     pub const fn new(ply: usize, token: String, judged: String, time: u64) -> Self {
-        Self { ply, token, judged, wrong: 0, due: time, right: false }
-    }
-
-    /// Returns whether the mistake is to be practised at the time `now`, in milliseconds since
-    /// 1970.
-    #[must_use]
-    pub const fn is_due(&self, now: u64) -> bool {
-        !self.right && self.due <= now
+        let answers = Repetition { wrong: 0, due: time, right: false };
+        Self { ply, token, judged, answers }
     }
 
     /// Records an answer at the time `now`, in milliseconds since 1970. The caller passes only the
     /// first of several tries in a row.
     pub fn answer(&mut self, right: bool, now: u64) {
-        self.right = right;
+        self.answers.answer(right, now);
         if right {
             self.judged.clear();
-        } else {
-            let days = DAYS[(self.wrong as usize).min(DAYS.len() - 1)];
-            self.wrong = self.wrong.saturating_add(1);
-            self.due = now + days * DAY_MS;
         }
     }
 
     /// Returns the key by which due mistakes are ordered: those never answered first, and within
     /// each group the earliest due.
     const fn order(&self) -> (bool, u64, usize) {
-        (self.wrong > 0, self.due, self.ply)
+        (self.answers.wrong > 0, self.answers.due, self.ply)
     }
 
     /// Returns the ply and the token, which identify a mistake within its game.
@@ -81,9 +61,7 @@ impl Mistake {
             ply: number("ply")?.try_into().ok()?,
             token: json.get("token")?.as_str()?.to_owned(),
             judged: json.get("judged")?.as_str()?.to_owned(),
-            wrong: number("wrong")?.try_into().ok()?,
-            due: number("due")?,
-            right: bool::deserialize(json.get("right")?).ok()?,
+            answers: Repetition::deserialize(json).ok()?,
         })
     }
 }
@@ -125,9 +103,8 @@ impl StoredMistakes {
         let known = std::mem::take(self);
         for mut mistake in found {
             if let Ok(at) = known.find(&mistake) {
-                let Mistake { wrong, due, right, .. } = known.mistakes[at];
-                mistake = Mistake { wrong, due, right, ..mistake };
-                if right {
+                mistake.answers = known.mistakes[at].answers;
+                if mistake.answers.right {
                     mistake.judged.clear();
                 }
             }
@@ -187,7 +164,7 @@ impl<S: KeyValueStore> Store<S> {
         for key in self.backend.keys() {
             let Some(id) = key.strip_prefix(PRACTICE) else { continue };
             let mut practice = self.practice(id).unwrap_or_default();
-            practice.mistakes.retain(|mistake| mistake.is_due(now));
+            practice.mistakes.retain(|mistake| mistake.answers.is_due(now));
             if practice.mistakes.is_empty() {
                 continue;
             }

@@ -7,10 +7,10 @@ use rosette_session::{Record, RecordError, Saved, Session};
 use serde::Deserialize as _;
 
 use crate::{
-    Album, DayResult, KeyValueStore, Settings, StoredMistakes,
+    Album, DayResult, KeyValueStore, Settings, StoredMistakes, StoredPuzzles,
     days::day_of,
     solving::is_solving,
-    store::{ALBUM, CARD_SET, DEPTH, GAME, PRACTICE, PREFIX, SETTINGS, StoredValue},
+    store::{ALBUM, CARD_SET, DEPTH, GAME, PRACTICE, PREFIX, PUZZLES, SETTINGS, StoredValue},
 };
 
 /// A function that reads a value, and returns `None` if it is damaged.
@@ -29,6 +29,7 @@ pub struct StoredReaders {
     pub(crate) game: Read<Saved>,
     pub(crate) practice: Read<StoredMistakes>,
     pub(crate) day: Read<DayResult>,
+    pub(crate) puzzles: Read<StoredPuzzles>,
     /// Reads a saved game from a text that isn't in a backend.
     pub saved: fn(&str) -> Option<Saved>,
     /// Reads a record; the text `""` or one that isn't JSON is an error.
@@ -45,6 +46,7 @@ pub static READER: StoredReaders = StoredReaders {
     game: |json| Saved::read(json).ok(),
     practice: StoredMistakes::read,
     day: DayResult::read,
+    puzzles: StoredPuzzles::read,
     saved: |text| Saved::read(&Json::read(text).ok()?).ok(),
     record: |text| Record::read(&Json::read(text).unwrap_or_default()),
 };
@@ -69,6 +71,7 @@ fn is_valid(key: &str, value: &Json) -> bool {
         ALBUM => Album::read(value).is_some(),
         CARD_SET => read_card_set(value).is_some(),
         _ if day_of(key).is_some() => DayResult::read(value).is_some(),
+        _ if key.strip_prefix(PUZZLES).is_some_and(is_id) => StoredPuzzles::read(value).is_some(),
         _ => key.strip_prefix(PRACTICE).is_some_and(is_id) && StoredMistakes::read(value).is_some(),
     }
 }

@@ -24,6 +24,7 @@ pub(crate) const GAME: &str = "rosette:game:";
 pub(crate) const PRACTICE: &str = "rosette:practice:";
 pub(crate) const ALBUM: &str = "rosette:cards";
 pub(crate) const DAY: &str = "rosette:day:";
+pub(crate) const PUZZLES: &str = "rosette:puzzles:";
 pub(crate) const CARD_SET: &str = "rosette:card-set";
 
 /// The largest depth of nesting in a stored value: two levels more than a record, which it may

@@ -54,7 +54,7 @@ pub use game::{Cause, Change, LocalGame, Mode};
 pub use keys::Keys;
 pub use lesson::{LessonProgress, LessonStep};
 pub use pace::{ChanceStep, Due, Pass, Preferences, lingers};
-pub use puzzle::{PuzzleAnswer, PuzzleEnd, PuzzleProgress};
+pub use puzzle::{PuzzleAnswer, PuzzleEnd, PuzzleId, PuzzleProgress};
 pub use questions::{
     Answered, Comment, Hint, PendingQuestion, PlayerAnswer, PlayerError, PlayerFailure, Purpose,
     Questions, bot_question,

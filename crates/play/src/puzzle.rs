@@ -1,15 +1,30 @@
 //! Puzzles: positions in which a person looks for the best choice.
 
-use rosette_review::Puzzle;
+use rosette_review::{Puzzle, Theme};
 use rosette_session::Session;
 
 use crate::{Cause, ChanceStep, Change, Choice, ChoiceError, LocalGame, Mode};
 
-/// The puzzle of a day with the answers given so far.
+/// The place of a puzzle in a list.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PuzzleId {
+    /// The puzzle of a day, by the number of the day, from 1.
+    Day(u32),
+    /// A puzzle of a set.
+    InSet {
+        /// The name of the set: that of a game.
+        set: String,
+        /// The number of the puzzle in the set, from 1.
+        number: u32,
+        /// The theme of the puzzles that the person solves; `None` for all themes.
+        theme: Option<Theme>,
+    },
+}
+
+/// A puzzle with the answers given so far.
 #[derive(Debug)]
 pub struct PuzzleProgress {
-    /// The number of the day, from 1.
-    day: u32,
+    id: PuzzleId,
     puzzle: Puzzle,
     /// The wrong answers, in order.
     wrong: Vec<String>,
@@ -38,14 +53,22 @@ impl PuzzleProgress {
     /// The largest number of wrong answers after which the best choice is shown.
     pub const TRIES: usize = 3;
 
-    /// Creates the puzzle of a day with earlier wrong answers.
-    pub const fn new(day: u32, puzzle: Puzzle, wrong: Vec<String>) -> Self {
-        Self { day, puzzle, wrong, end: None }
+    /// Creates a puzzle with earlier wrong answers.
+    pub const fn new(id: PuzzleId, puzzle: Puzzle, wrong: Vec<String>) -> Self {
+        Self { id, puzzle, wrong, end: None }
     }
 
-    /// Returns the number of the day, from 1.
-    pub const fn day(&self) -> u32 {
-        self.day
+    /// Returns the place of the puzzle.
+    pub const fn id(&self) -> &PuzzleId {
+        &self.id
+    }
+
+    /// Returns the number of the day, from 1; `None` for a puzzle of a set.
+    pub const fn day(&self) -> Option<u32> {
+        match self.id {
+            PuzzleId::Day(day) => Some(day),
+            PuzzleId::InSet { .. } => None,
+        }
     }
 
     /// Returns the puzzle.

@@ -1,6 +1,7 @@
 //! The games that have a judge. Only those can be reviewed.
 
-use rosette_rules::{Game as _, flag::Flag, triad::Triad, trisq::Trisq, ur::Ur};
+use rosette_rules::{Game as _, OptionValue, flag::Flag, triad::Triad, trisq::Trisq, ur::Ur};
+use rosette_session::Record;
 
 /// Runs a macro with the type of every game that has a judge, and the field of `Judges` that
 /// contains the judge.
@@ -22,3 +23,11 @@ macro_rules! names {
 }
 
 every_judged_game!(names);
+
+/// Returns whether a record is of Triple Triad with cards that only one seat sees.
+#[must_use]
+pub fn has_closed_hands(record: &Record) -> bool {
+    let closed =
+        |(name, value): &(String, OptionValue)| name == "open" && value.to_string() != "on";
+    record.game == Triad::NAME && record.options.0.iter().any(closed)
+}

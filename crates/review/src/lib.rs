@@ -23,7 +23,7 @@ mod scale;
 mod summary;
 mod written;
 
-pub use games::is_judged;
+pub use games::{has_closed_hands, is_judged};
 pub use move_analysis::{
     Effort, EstimateMethod, EvaluatedChoice, HiddenInfoAnalysis, MoveAnalysis, ReviewValue,
 };

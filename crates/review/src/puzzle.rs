@@ -1,11 +1,13 @@
 //! Puzzles: positions in which one choice is clearly best, with the proven value of each choice.
 
-use rosette_json::{Json, Pair, Version};
-use rosette_rules::Seat;
-use rosette_session::Record;
+use rosette_json::{Json, Pair, Version, by_name};
+use rosette_rules::{Seat, Turn};
+use rosette_session::{Record, Session};
 use serde::{Serialize, Serializer};
 
-use crate::{EvaluatedChoice, MoveAnalysis, Number, ReviewValue, Scale, scale::SAME};
+use crate::{
+    EvaluatedChoice, MoveAnalysis, Number, ReviewValue, Scale, games::has_closed_hands, scale::SAME,
+};
 
 /// The least lead of the best choice on the scale of chances.
 const LEAD: f64 = 0.1;
@@ -37,15 +39,16 @@ pub struct Puzzle {
     pub choices: Vec<EvaluatedChoice>,
     /// The best choice as text.
     pub best: String,
-    /// What the best choice does. Reading leaves it out.
+    /// What the best choice does. Reading leaves out themes of newer programs.
     pub themes: Vec<Theme>,
-    /// How hard the best choice is to find: 1 for the easiest, 5 for the hardest.
-    pub level: u8,
+    /// How hard the best choice is to find: 1 for the easiest, 5 for the hardest. `None` if bots
+    /// haven't tried it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub level: Option<u8>,
 }
 
 /// What the best choice of a puzzle does.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Theme {
     /// Every other choice loses. On the scale of chances, each is worse by a quarter.
@@ -76,14 +79,66 @@ pub enum Theme {
     BringHome,
 }
 
-impl Puzzle {
-    /// Builds a puzzle from a position at the end of `record` and its analysis, which must have
-    /// every legal choice. Returns `None` unless every value is proven, and one choice is clearly
-    /// best: its lead is at least ten percentage points of the chance of winning, or it wins and no
-    /// other choice does.
+by_name!(Theme);
+
+impl Theme {
+    /// All themes, in the order in which they are listed.
+    pub const ALL: [Self; 13] = [
+        Self::OnlyMove,
+        Self::Capture,
+        Self::Rosette,
+        Self::BearOff,
+        Self::Safety,
+        Self::Three,
+        Self::Same,
+        Self::Plus,
+        Self::Combo,
+        Self::Block,
+        Self::Pass,
+        Self::Fetch,
+        Self::BringHome,
+    ];
+
+    /// Finds the theme with exactly this name, in lower case.
     #[must_use]
-    pub fn new(record: Record, scale: Scale, analysis: &MoveAnalysis) -> Option<Self> {
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|theme| theme.name() == name)
+    }
+
+    /// Returns the theme's name in the JSON and in addresses.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::OnlyMove => "only-move",
+            Self::Capture => "capture",
+            Self::Rosette => "rosette",
+            Self::BearOff => "bear-off",
+            Self::Safety => "safety",
+            Self::Three => "three",
+            Self::Same => "same",
+            Self::Plus => "plus",
+            Self::Combo => "combo",
+            Self::Block => "block",
+            Self::Pass => "pass",
+            Self::Fetch => "fetch",
+            Self::BringHome => "bring-home",
+        }
+    }
+}
+
+impl Puzzle {
+    /// Builds a puzzle from a position of a game and its analysis, which must have every legal
+    /// choice. Returns `None` unless every value is proven, and one choice is clearly best: its lead
+    /// is at least ten percentage points of the chance of winning, or it wins and no other choice
+    /// does. A game with closed hands has no puzzles, because its seats don't see the whole
+    /// position.
+    #[must_use]
+    pub fn new(session: &Session, scale: Scale, analysis: &MoveAnalysis) -> Option<Self> {
         let seat = analysis.seat?;
+        let record = before(session, analysis);
+        if has_closed_hands(&record) {
+            return None;
+        }
         let [best] = analysis.best.as_slice() else { return None };
         if !analysis.is_decision() || !analysis.choices.iter().all(|choice| choice.valued.exact) {
             return None;
@@ -105,7 +160,13 @@ impl Puzzle {
         }
         let themes = if is_only { vec![Theme::OnlyMove] } else { Vec::new() };
         let best = best.clone();
-        Some(Self { version: Version, record, seat, scale, choices, best, themes, level: 1 })
+        Some(Self { version: Version, record, seat, scale, choices, best, themes, level: None })
+    }
+
+    /// Returns whether the JSON has the key that marks a puzzle. Nothing else is checked.
+    #[must_use]
+    pub fn is(json: &Json) -> bool {
+        json.get(VERSION).is_some()
     }
 
     /// Reads a puzzle. Returns `None` if the JSON isn't one, or a newer program wrote it. Whether
@@ -121,6 +182,7 @@ impl Puzzle {
             Some(EvaluatedChoice { token: pair.name.clone(), valued })
         };
         let choices = json.get("choices")?.as_object()?.iter();
+        let themes = json.get("themes").and_then(Json::as_list).unwrap_or_default();
         Some(Self {
             version: Version,
             record: Record::read(json.get("record")?).ok()?,
@@ -128,8 +190,8 @@ impl Puzzle {
             scale: Scale::named(name("scale")?)?,
             choices: choices.map(choice).collect::<Option<_>>()?,
             best: name("best")?.to_owned(),
-            themes: Vec::new(),
-            level: json.get("level")?.as_u64()? as u8,
+            themes: themes.iter().filter_map(|it| Theme::named(it.as_str()?)).collect(),
+            level: json.get("level").and_then(Json::as_u64).and_then(|it| it.try_into().ok()),
         })
     }
 
@@ -162,6 +224,19 @@ impl Puzzle {
     pub fn is_only_win(&self) -> bool {
         self.scale != Scale::Chance
     }
+}
+
+/// Returns the record of a game up to the choice in a token. Where chance acts first, its step is
+/// pending.
+fn before(session: &Session, analysis: &MoveAnalysis) -> Record {
+    let settled = session.settled_at(analysis.ply);
+    let pending = match settled.turn() {
+        Turn::Chance(_) => settled.read(&analysis.token).and_then(|token| token.first),
+        _ => None,
+    };
+    let Record { game, options, mut tokens, .. } = session.record();
+    tokens.truncate(analysis.ply);
+    Record { options, tokens, pending, ..Record::of_game(&game) }
 }
 
 /// Writes choices as an object: a value for each token.

@@ -33,6 +33,17 @@ pub enum Address {
         /// The number of the day, counted from 1; `None` for the present day.
         day: Option<u32>,
     },
+    /// `/puzzles`: the puzzles by games.
+    Puzzles,
+    /// `/puzzles/SET/N`, or `/puzzles/SET/N?theme=THEME`: a puzzle of a set.
+    Puzzle {
+        /// The name of the set; whether there is such a set isn't checked.
+        set: String,
+        /// The number of the puzzle in the set, from 1.
+        number: u32,
+        /// The name of the theme of the puzzles that the person solves; `None` for all themes.
+        theme: Option<String>,
+    },
     /// `/new/GAME`: the options for a new game.
     Options {
         /// The name in the address; whether there is such a game isn't checked.
@@ -53,7 +64,7 @@ pub enum Address {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AddressError {
     /// No screen has this address.
-    #[error("unknown screen {}: an address begins with #/, #/today, #/new/GAME, #/rules/GAME or #/play/GAME", Quoted(.0))]
+    #[error("unknown screen {}: an address begins with #/, #/today, #/puzzles, #/new/GAME, #/rules/GAME or #/play/GAME", Quoted(.0))]
     Screen(String),
     /// A percent escape is malformed, or the bytes aren't UTF-8.
     #[error("the value of {} has an invalid percent escape", Quoted(.0))]
@@ -79,22 +90,26 @@ impl Address {
         if ["", "/"].contains(&path) {
             return Ok(Self::Menu);
         }
-        if path == "/history" {
-            return Ok(Self::History);
-        }
-        if path == "/today" {
-            return Ok(Self::Today { day: None });
+        match path {
+            "/history" => return Ok(Self::History),
+            "/today" => return Ok(Self::Today { day: None }),
+            "/puzzles" => return Ok(Self::Puzzles),
+            _ => {}
         }
         let screen = path.strip_prefix('/').and_then(|path| path.split_once('/'));
         let (screen, rest) = screen.unwrap_or_default();
-        // Only addresses of rules continue after the game: with the number of an example.
+        if screen == "puzzles" {
+            return read_puzzle(rest, query).ok_or_else(|| AddressError::Screen(text.to_owned()));
+        }
+        // Of the others, only addresses of rules continue after the game: with the number of an
+        // example.
         let (game, example) = match rest.split_once('/') {
             Some((game, number)) if screen == "rules" => (game, number.parse().ok()),
             _ => (rest, None),
         };
         let whole = example.is_some() || !rest.contains('/');
         match Some((screen, game)).filter(|_| whole && !game.is_empty()) {
-            Some(("today", day)) if let Some(day) = read_day(day) => {
+            Some(("today", day)) if let Some(day) = read_number(day) => {
                 Ok(Self::Today { day: Some(day) })
             }
             Some(("new", game)) => Ok(Self::Options { game: game.to_owned() }),
@@ -112,6 +127,11 @@ impl Address {
             Self::History => "#/history".to_owned(),
             Self::Today { day: None } => "#/today".to_owned(),
             Self::Today { day: Some(day) } => format!("#/today/{day}"),
+            Self::Puzzles => "#/puzzles".to_owned(),
+            Self::Puzzle { set, number, theme: None } => format!("#/puzzles/{set}/{number}"),
+            Self::Puzzle { set, number, theme: Some(theme) } => {
+                format!("#/puzzles/{set}/{number}?theme={theme}")
+            }
             Self::Options { game } => format!("#/new/{game}"),
             Self::Rules { game, example: None } => format!("#/rules/{game}"),
             Self::Rules { game, example: Some(number) } => format!("#/rules/{game}/{number}"),
@@ -120,9 +140,19 @@ impl Address {
     }
 }
 
-/// Reads the number of a day, in the only way in which it is written.
-fn read_day(text: &str) -> Option<u32> {
-    text.parse().ok().filter(|day: &u32| *day > 0 && day.to_string() == text)
+/// Reads a number from 1 on, in the only way in which it is written.
+fn read_number(text: &str) -> Option<u32> {
+    text.parse().ok().filter(|number: &u32| *number > 0 && number.to_string() == text)
+}
+
+/// Reads what follows `/puzzles/` in the address of a puzzle.
+fn read_puzzle(place: &str, query: &str) -> Option<Address> {
+    let (set, number) = place.split_once('/').filter(|(set, _)| !set.is_empty())?;
+    let theme = match query {
+        "" => None,
+        query => Some(query.strip_prefix("theme=")?.to_owned()),
+    };
+    Some(Address::Puzzle { set: set.to_owned(), number: read_number(number)?, theme })
 }
 
 fn parse_game(game: &str, query: &str) -> Result<Record, AddressError> {

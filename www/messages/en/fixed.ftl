@@ -136,7 +136,7 @@ boards = Boards
 board-inlaid = Inlaid shell
 board-carved = Carved stone
 numbers = Cell numbers
-numbers-hint = Shows the number of every cell. Hints, examples and positions of the day always do.
+numbers-hint = Shows the number of every cell. Hints, examples and positions to solve always do.
 seating = Two people at this screen
 seated-beside = Side by side
 seated-turned = Rotate the page each turn
@@ -229,6 +229,7 @@ offer-draw = Offer a draw
 draw-thinks = Your offer is being considered…
 open-game = Open a game
 history = History
+puzzles = Positions
 keep-game = Save this game
 about = About
 share-game = Share
@@ -261,7 +262,7 @@ file-made = Saved to your downloads.
 
 ## Opening (later)
 
-open-detail = Paste a game’s link, record or RGN, or open a file.
+open-detail = Paste a game’s link, record or RGN, or positions to solve, or open a file.
 open-text = Link, record or RGN
 open = Open
 
@@ -284,7 +285,7 @@ won = Won
 drawn = Drawn
 lost = Lost
 everything = Backup
-everything-detail = All games, answers to positions of the day, settings, collections and your card set in one file, to keep safe or to continue in another browser. Some browsers, such as Safari, delete what a page has stored after seven days without a visit.
+everything-detail = All games, answers to positions, settings, collections and your card set in one file, to keep safe or to continue in another browser. Some browsers, such as Safari, delete what a page has stored after seven days without a visit.
 
 ## Taking over what another browser has kept (later)
 
@@ -369,14 +370,25 @@ draw-later = You can offer a draw when it’s your turn to choose a move.
 room-detail = Rosette can then save again. Games you opened but didn’t play here are deleted first. To be safe, save a backup from the history before you delete anything.
 go-on-question = Continue from here?
 
-## The puzzle of the day (later)
+## Puzzles (later)
 
 day-puzzle = Position of the day
-day-puzzles = Positions so far
+day-puzzles = Positions of past days
 find-win = One move leads to a win. Find it.
 find-best = One move is clearly best. Find it.
 solve = Solve
 see-solution = Look again
+own-puzzles = Your own
+theme-only-move = Only move
+theme-capture = Capture
+theme-rosette = Another throw
+theme-bear-off = Bring a piece home
+theme-safety = Keep a piece safe
+theme-three = Three cards
+theme-block = Block a capture
+theme-pass = Pass
+theme-fetch = Reach the flag
+theme-bring-home = Bring the flag home
 copy-result = Copy
 puzzle-over = This position is solved.
-no-puzzle = there is no position for that day
+no-puzzle = there is no such position

@@ -423,7 +423,7 @@ draw-question = { $name }, do you accept a draw?
 draw-offered = { $name } offers a draw. If you accept, nobody wins.
 draw-offer-to = Offer { $name } a draw?
 
-## The puzzle of the day (later)
+## Puzzles (later)
 
 # $days (Number)
 day-streak = { $days ->
@@ -459,3 +459,19 @@ last-wrong-result = Wrong: { $answer } turns { $turned }.
 # $best - the next best move, as ur-instead and the like say it
 # $value - what it is worth
 next-best = Next best: { $best } ({ $value }).
+# $number (Number)
+puzzle-number = Position { $number }
+# $right (Number)
+# $all (Number)
+solved-puzzles = { $right } of { $all } solved
+# Wrong answers that are due again.
+# $again (Number)
+puzzles-again = { $again } to try again
+# Why a file can’t be opened.
+# $line (Number)
+bad-puzzle = line { $line } is no position that can be solved
+# $added (Number)
+added-puzzles = { $added ->
+    [one] { $added } position was added.
+   *[other] { $added } positions were added.
+}

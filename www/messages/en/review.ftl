@@ -89,6 +89,7 @@ review-luck = Luck
 review-played = played
 review-best = best
 review-forced = There was only one choice.
+review-keep-puzzle = Keep this position
 review-no-choice = There was nothing to choose.
 # What a choice was worth to a player who didn't see all cards.
 # $rating - how good the choice was

@@ -350,7 +350,7 @@ draw-question = { $name }, acceptez-vous la nulle ?
 draw-offered = { $name } propose la nulle. Si vous acceptez, personne ne gagne.
 draw-offer-to = Proposer la nulle à { $name } ?
 
-## The puzzle of the day
+## Puzzles
 
 day-streak = { $days ->
     [one] Série : { $days } jour
@@ -370,3 +370,11 @@ day-result = Rosette · { $date } · { $title } { $signs }
 last-wrong = Faux : { $answer } coûte { $amount }.
 last-wrong-result = Faux : { $answer } change { $turned }.
 next-best = Deuxième choix : { $best } ({ $value }).
+puzzle-number = Position { $number }
+solved-puzzles = { $right } sur { $all } résolues
+puzzles-again = { $again } à refaire
+bad-puzzle = la ligne { $line } n’est pas une position qu’on peut résoudre
+added-puzzles = { $added ->
+    [one] { $added } position ajoutée.
+   *[other] { $added } positions ajoutées.
+}

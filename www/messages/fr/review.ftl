@@ -64,6 +64,7 @@ review-luck = Chance
 review-played = joué
 review-best = meilleur
 review-forced = Il n’y avait qu’un choix.
+review-keep-puzzle = Garder cette position
 review-no-choice = Il n’y avait rien à choisir.
 review-known = D’après les cartes vues par { $name } : { $rating }, perte de { $amount }. Meilleur coup : { $best }.
 review-known-certain = D’après les cartes vues par { $name } : { $rating }, perte de { $amount }. Victoire certaine : { $best }.

@@ -380,7 +380,7 @@ draw-question = { $name }, согласны на ничью?
 draw-offered = Ничью предлагает { $name }. Победителя не будет.
 draw-offer-to = Предложить ничью игроку { $name }?
 
-## The puzzle of the day
+## Puzzles
 
 day-streak = { $days ->
     [one] Серия: { $days } день
@@ -402,3 +402,8 @@ day-result = Rosette · { $date } · { $title } { $signs }
 last-wrong = Неверно: { $answer }, потеря: { $amount }.
 last-wrong-result = Неверно: { $answer }, { $turned }.
 next-best = Второй по силе: { $best } ({ $value }).
+puzzle-number = Позиция { $number }
+solved-puzzles = Решено: { $right } из { $all }
+puzzles-again = Ещё раз: { $again }
+bad-puzzle = в строке { $line } нет позиции, которую можно решить
+added-puzzles = Добавлено позиций: { $added }.

@@ -76,6 +76,7 @@ review-luck = Удача
 review-played = сыграно
 review-best = лучшее
 review-forced = Выбора не было: ход единственный.
+review-keep-puzzle = Сохранить эту позицию
 review-no-choice = Выбирать было нечего.
 review-known = По тому, что было известно игроку { $name }: { $rating }, потеря: { $amount }. Лучший ход: { $best }.
 review-known-certain = По тому, что было известно игроку { $name }: { $rating }, потеря: { $amount }. Верная победа: { $best }.

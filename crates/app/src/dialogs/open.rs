@@ -83,7 +83,8 @@ impl OpenDialog {
     }
 }
 
-/// Reads a text as a record, a game in RGN, an address or a backup. An address is followed at once.
+/// Reads a text as a record, a game in RGN, an address, a backup, or puzzles. An address is followed
+/// at once.
 ///
 /// # Errors
 ///
@@ -94,6 +95,10 @@ pub fn opened_text(model: &mut Model, text: &str) -> Result<OpenedText, String> 
         match opened(&model.store, &model.parts.games, text, seed, model.language)? {
             Opened::Game(game, slot) => Navigation::Game(game, slot),
             Opened::Backup(backup) => return Ok(OpenedText::Backup(backup)),
+            Opened::Puzzles(puzzles) => {
+                model.close_dialogs();
+                Navigation::Puzzles(puzzles)
+            }
             Opened::Screen(address) => {
                 model.close_dialogs();
                 model.ask(LaterEffect::Follow(address.write()));

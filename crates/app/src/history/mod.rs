@@ -11,7 +11,6 @@ use self::reviews::ReviewQueue;
 use crate::{
     Blocks, Day, Effect, Finished, Model, Moment, Navigation, Statistics,
     action::Action,
-    daily::calendar,
     finished,
     html::back_to_menu,
     review::{DueRules, ReviewNews, by_rules, due, unreviewed},
@@ -132,7 +131,6 @@ impl History {
                     }
                 }
                 div {
-                    section #puzzles { (calendar(model)) }
                     (self.statistics(model))
                     section {
                         h2.sec { (text(fixed::EVERYTHING)) }

@@ -25,14 +25,17 @@ impl Panel<'_> {
             }
         };
         let (rules, arrange, more) = (text(fixed::RULES), text(fixed::ARRANGE), text(fixed::MORE));
-        let (leaves, to) = match self.shown.game.mode.puzzle() {
-            Some(_) => ("menu", text(fixed::MENU)),
-            None => ("leave-lesson", rules),
-        };
         html! {
             (back_button("menu", text(fixed::MENU)))
-            button.btn.icon.of-lesson data-do=(leaves) aria-label=(to) title=(to) {
-                svg.icon.large { use href="#i-back" {} }
+            @if let Some(progress) = self.shown.game.mode.puzzle() {
+                @let (address, to) = self.back_of_puzzle(progress);
+                a.btn.icon.of-lesson href=(address.write()) aria-label=(text(to)) title=(text(to)) {
+                    svg.icon.large { use href="#i-back" {} }
+                }
+            } @else {
+                button.btn.icon.of-lesson data-do="leave-lesson" aria-label=(rules) title=(rules) {
+                    svg.icon.large { use href="#i-back" {} }
+                }
             }
             h1 tabindex="-1" { (self.shown.kind.title(self.model.language)) }
             @if self.shown.game.mode.puzzle().is_some() {

@@ -184,6 +184,8 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
             model.ask(Effect::Focus("#banner .primary".to_owned()))
         }
         Action::Lesson(number) => return Navigation::Lesson(shown.kind, number),
+        Action::KeepPuzzle => review::keep_puzzle(shown, model),
+        Action::RemovePuzzle => puzzle::remove(play, model),
         Action::ShareDay => puzzle::share(play, model),
         Action::ShowMe => {
             let is_puzzle = play.shown.game.mode.puzzle().is_some();

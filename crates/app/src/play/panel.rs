@@ -128,7 +128,7 @@ impl Panel<'_> {
             blocks.put_element("lesson", self.lesson());
             blocks.put_element("lesson-tools", self.lesson_tools())
         } else if self.shown.game.mode.puzzle().is_some() {
-            blocks.put_element("lesson", self.day_puzzle());
+            blocks.put_element("lesson", self.puzzle());
             blocks.put_element("lesson-tools", self.puzzle_tools())
         }
     }

@@ -1,26 +1,28 @@
-//! The puzzle of a day on the board: its answers, their verdicts, and the end.
+//! A puzzle on the board: its answers, their verdicts, and the end.
 
 use maud::{Markup, html};
-use rosette_keep::{DayResult, Slot};
+use rosette_keep::{DayResult, KeyValueStore as _, Slot};
 use rosette_messages::{FixedText, Say as _, count, fixed, page, review};
 use rosette_play::{
-    ChanceStep, Change, Choice, ChoiceError, PuzzleAnswer, PuzzleEnd, PuzzleProgress,
+    ChanceStep, Change, Choice, ChoiceError, PuzzleAnswer, PuzzleEnd, PuzzleId, PuzzleProgress,
 };
-use rosette_review::{Puzzle, ReviewValue};
+use rosette_review::{Puzzle, ReviewValue, Theme};
 use rosette_scene::Props;
 use rosette_session::Address;
 
 use super::{Panel, Play};
 use crate::{
     GameView, LaterEffect, Model,
-    daily::{signs, signs_text, streak, streak_text, task},
+    daily::{signs, signs_text, streak, streak_text},
+    puzzles::{OWN, name_of, task},
     review::{amount, turned, value},
 };
 
 impl Play {
-    /// Opens the puzzle of a day. If it has ended before, its best choice is on the board.
-    pub(crate) fn day_puzzle(mut shown: GameView, day: u32, model: &Model) -> Self {
-        let stored = model.store.day(day).unwrap_or_default();
+    /// Opens a puzzle. If that of a day has ended before, its best choice is on the board.
+    pub(crate) fn puzzle(mut shown: GameView, model: &Model) -> Self {
+        let day = shown.game.mode.puzzle().and_then(PuzzleProgress::day);
+        let stored = day.and_then(|day| model.store.day(day)).unwrap_or_default();
         let has_failed = shown.game.mode.puzzle().is_some_and(|it| it.tries_left() == 0);
         if let Some(found) = stored.found.or_else(|| has_failed.then_some(false)) {
             shown.game.show_best(end_of(found));
@@ -40,7 +42,7 @@ impl Play {
         let status = self.shown.status(&self.context(model)).title;
         let said = verdict(&self.shown, model)
             .unwrap_or_else(|| [&status, ". ", model.fixed(task(progress.puzzle()))].concat());
-        model.announce([model.fixed(fixed::DAY_PUZZLE), ". ", &said].concat())
+        model.announce([heading(progress, model).as_str(), ". ", &said].concat())
     }
 }
 
@@ -82,7 +84,7 @@ pub(super) fn give_up(play: &mut Play, model: &mut Model) {
 /// Takes over the wrong answers that were given in another tab, and the end if there was one.
 fn take_over(play: &mut Play, model: &mut Model) {
     let Some(progress) = play.shown.game.mode.puzzle_mut() else { return };
-    let Some(stored) = model.store.day(progress.day()) else { return };
+    let Some(stored) = progress.day().and_then(|day| model.store.day(day)) else { return };
     stored.wrong.iter().for_each(|token| progress.note_wrong(token));
     if let Some(found) = stored.found {
         let change = play.shown.game.show_best(end_of(found));
@@ -90,15 +92,20 @@ fn take_over(play: &mut Play, model: &mut Model) {
     }
 }
 
-/// Stores the answers to the puzzle.
+/// Stores the answers to the puzzle. Of a puzzle in a set, the first answer counts.
 fn note(play: &Play, model: &Model) {
     let Some(progress) = play.shown.game.mode.puzzle() else { return };
-    let result = DayResult {
-        wrong: progress.wrong().to_vec(),
-        found: found_of(progress),
-        late: progress.day() != model.today(),
-    };
-    model.store.note_day(progress.day(), result)
+    let found = found_of(progress);
+    match progress.id() {
+        PuzzleId::Day(day) => {
+            let (wrong, late) = (progress.wrong().to_vec(), *day != model.today());
+            model.store.note_day(*day, DayResult { wrong, found, late })
+        }
+        PuzzleId::InSet { set, number, .. } => {
+            let is_right = progress.wrong().is_empty() && found == Some(true);
+            model.store.answer_puzzle(set, *number, is_right, model.store.backend().now())
+        }
+    }
 }
 
 /// Stores the end of the puzzle, and shows the best choice on the board.
@@ -107,12 +114,13 @@ fn end(play: &mut Play, model: &mut Model, change: Option<Change>) {
     play.follow(model, change)
 }
 
-/// Copies the result of the puzzle as a text without the solution.
+/// Copies the result of the puzzle of a day as a text without the solution.
 pub(super) fn share(play: &Play, model: &mut Model) {
     let Some(progress) = play.shown.game.mode.puzzle() else { return };
-    let address = Address::Today { day: Some(progress.day()) }.write();
+    let Some(day) = progress.day() else { return };
+    let address = Address::Today { day: Some(day) }.write();
     let text = page::DayResult {
-        date: &model.date_of(progress.day()),
+        date: &model.date_of(day),
         title: &play.shown.kind.title(model.language),
         signs: &signs_text(progress.wrong().len(), found_of(progress)),
     };
@@ -123,6 +131,16 @@ pub(super) fn share(play: &Play, model: &mut Model) {
     ];
     lines.retain(|line| !line.is_empty());
     model.ask(LaterEffect::Copy(lines.join("\n")))
+}
+
+/// Deletes the puzzle from the person's own, and leads to the others.
+pub(super) fn remove(play: &Play, model: &mut Model) {
+    if let Some(PuzzleId::InSet { set, number, .. }) =
+        play.shown.game.mode.puzzle().map(PuzzleProgress::id)
+    {
+        model.store.remove_puzzle(set, *number);
+        model.ask(LaterEffect::Follow(Address::Puzzles.write()))
+    }
 }
 
 /// Says whether the result was copied. If the browser refuses, shows the text for copying by hand.
@@ -142,6 +160,31 @@ fn found_of(progress: &PuzzleProgress) -> Option<bool> {
 /// Returns the end of a puzzle whose best choice was found, or shown.
 const fn end_of(found: bool) -> PuzzleEnd {
     if found { PuzzleEnd::Found } else { PuzzleEnd::Shown }
+}
+
+/// Returns the heading of a puzzle.
+fn heading(progress: &PuzzleProgress, model: &Model) -> String {
+    match progress.id() {
+        PuzzleId::Day(_) => model.fixed(fixed::DAY_PUZZLE).to_owned(),
+        PuzzleId::InSet { number, .. } => model.say(&page::PuzzleNumber { number: *number }),
+    }
+}
+
+/// Returns what is above the heading: the date of a day, or themes, and how hard the puzzle is. All
+/// themes of a puzzle are named once it has ended, because they would tell the solution.
+fn above(progress: &PuzzleProgress, model: &Model) -> String {
+    let puzzle = progress.puzzle();
+    let named = |themes: &[Theme]| {
+        themes.iter().map(|theme| model.fixed(name_of(*theme)).to_owned()).collect()
+    };
+    let mut parts: Vec<_> = match progress.id() {
+        PuzzleId::Day(day) => vec![model.date_of(*day)],
+        PuzzleId::InSet { .. } if progress.end().is_some() => named(&puzzle.themes),
+        PuzzleId::InSet { theme, .. } => named(theme.as_slice()),
+    };
+    let level = puzzle.level.map(|level| model.say(&page::PuzzleLevel { level: level.into() }));
+    parts.extend(level);
+    parts.join(" · ")
 }
 
 /// Returns the verdict on the puzzle on the board, once it has ended.
@@ -173,7 +216,7 @@ impl PuzzleWords<'_> {
 
     /// Describes a choice as the subject of a sentence.
     fn named(&self, token: &str) -> String {
-        self.shown.named_choice(0, token, &self.props)
+        self.shown.named_choice(self.puzzle().record.tokens.len(), token, &self.props)
     }
 
     /// Writes the value of a choice for the seat to move.
@@ -221,19 +264,17 @@ impl PuzzleWords<'_> {
 
 impl Panel<'_> {
     /// Makes the task of the puzzle, and once it has ended, the verdict.
-    pub(super) fn day_puzzle(&self) -> Markup {
+    pub(super) fn puzzle(&self) -> Markup {
         let Some(progress) = self.shown.game.mode.puzzle() else { return html! {} };
         let (model, puzzle) = (self.model, progress.puzzle());
         let tries = count(progress.tries_left());
         let (done, found) = (verdict(self.shown, model), progress.end() == Some(PuzzleEnd::Found));
         let rules = self.shown.other_options(model.language);
+        let above = above(progress, model);
         html! {
             section #lesson.of-lesson {
-                p.muted {
-                    (model.date_of(progress.day())) " · "
-                    (page::PuzzleLevel { level: puzzle.level.into() }.say(model.language))
-                }
-                h2 { (model.fixed(fixed::DAY_PUZZLE)) }
+                @if !above.is_empty() { p.muted { (above) } }
+                h2 { (heading(progress, model)) }
                 @if !rules.is_empty() { p.muted.rules { (rules) } }
                 p.task { (model.fixed(task(puzzle))) }
                 p {
@@ -246,22 +287,41 @@ impl Panel<'_> {
                     @if found { svg.icon { use href="#i-done" {} } }
                     span { (done.as_deref().unwrap_or_default()) }
                 }
-                @if done.is_some() { (streak(model)) }
+                @if done.is_some() && progress.day().is_some() { (streak(model)) }
             }
+        }
+    }
+
+    /// Returns the address to which a puzzle leads back, and its name: from the puzzle of the day
+    /// to the menu, from others to their list.
+    pub(super) fn back_of_puzzle(&self, progress: &PuzzleProgress) -> (Address, FixedText) {
+        match progress.day() == Some(self.model.today()) {
+            true => (Address::Menu, fixed::MENU),
+            false => (Address::Puzzles, fixed::PUZZLES),
         }
     }
 
     pub(super) fn puzzle_tools(&self) -> Markup {
         let Some(progress) = self.shown.game.mode.puzzle() else { return html! {} };
-        let (day, is_done) = (progress.day(), progress.end().is_some());
-        let text = |text: FixedText| self.model.fixed(text);
-        let address = |day| Address::Today { day: Some(day) }.write();
-        let has_next = day < self.model.today();
+        let (model, is_done) = (self.model, progress.end().is_some());
+        let text = |text: FixedText| model.fixed(text);
+        let day = |day| (Address::Today { day: Some(day) }, fixed::PREVIOUS);
+        let back = self.back_of_puzzle(progress);
+        let (before, next) = match progress.id() {
+            PuzzleId::Day(number) => (
+                (*number > 1).then(|| day(number - 1)),
+                (*number < model.today()).then(|| day(number + 1).0),
+            ),
+            PuzzleId::InSet { set, number, theme } => {
+                (Some(back.clone()), model.next_puzzle(set, *theme, *number))
+            }
+        };
+        let (next, next_text) = next.map_or(back, |address| (address, fixed::NEXT));
         html! {
             div #lesson-tools.tools.of-lesson {
-                @if day > 1 {
-                    a.btn data-step="before" href=(address(day - 1)) {
-                        svg.icon { use href="#i-back" {} } span { (text(fixed::PREVIOUS)) }
+                @if let Some((address, before)) = before {
+                    a.btn data-step="before" href=(address.write()) {
+                        svg.icon { use href="#i-back" {} } span { (text(before)) }
                     }
                 } @else {
                     button.btn data-step="before" disabled {
@@ -271,17 +331,19 @@ impl Panel<'_> {
                 button.btn data-step="show" data-do="show-me" hidden[is_done] {
                     svg.icon { use href="#i-play" {} } span { (text(fixed::SHOW_ME)) }
                 }
-                button.btn data-step="share" data-do="share-day" hidden[!is_done] {
-                    svg.icon { use href="#i-share" {} } span { (text(fixed::COPY_RESULT)) }
+                @match progress.id() {
+                    PuzzleId::Day(_) => button.btn data-step="share" data-do="share-day" hidden[!is_done] {
+                        svg.icon { use href="#i-share" {} } span { (text(fixed::COPY_RESULT)) }
+                    },
+                    PuzzleId::InSet { set, .. } if set == OWN => {
+                        button.btn data-step="remove" data-do="remove-puzzle" hidden[!is_done] {
+                            svg.icon { use href="#i-delete" {} } span { (text(fixed::DELETE_GAME)) }
+                        }
+                    },
+                    PuzzleId::InSet { .. } => {},
                 }
-                @if has_next {
-                    a.btn.primary[is_done] data-step="next" href=(address(day + 1)) {
-                        svg.icon.flipped { use href="#i-back" {} } span { (text(fixed::NEXT)) }
-                    }
-                } @else {
-                    button.btn.primary[is_done] data-step="next" data-do="menu" {
-                        svg.icon.flipped { use href="#i-back" {} } span { (text(fixed::MENU)) }
-                    }
+                a.btn.primary[is_done] data-step="next" href=(next.write()) {
+                    svg.icon.flipped { use href="#i-back" {} } span { (text(next_text)) }
                 }
             }
         }

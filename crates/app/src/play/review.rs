@@ -1,7 +1,8 @@
 //! The review of the game, shown in place of the move list.
 
 use maud::{Markup, html};
-use rosette_messages::{FixedText, fixed, review};
+use rosette_json::text;
+use rosette_messages::{FixedText, count, fixed, page, review};
 use rosette_play::{Opined, PlayerError, ReviewProgress};
 use rosette_review::{Review, ReviewQuestion};
 
@@ -9,6 +10,7 @@ use super::{MoveList, Panel, Persistence, Play};
 use crate::{
     Blocks, Effect, GameView, LaterEffect, Model,
     html::icon_button,
+    puzzles::OWN,
     review::{ReviewMessage, Reviewed, buttons, note, result},
 };
 
@@ -41,6 +43,14 @@ pub(super) fn begin(shown: &mut GameView, persistence: &Persistence, model: &mut
 /// Reads the game's review from storage; `None` if there is none or it doesn't fit.
 pub(crate) fn stored(shown: &GameView, persistence: &Persistence, model: &Model) -> Option<Review> {
     Review::read(&shown.session().record(), &persistence.review(model)?)
+}
+
+/// Adds the position at which the person looks to its own puzzles.
+pub(super) fn keep_puzzle(shown: &GameView, model: &mut Model) {
+    let reviewed = shown.reviewed(model.context(shown).props);
+    let Some(puzzle) = reviewed.and_then(|it| it.puzzle(shown.game.shown())) else { return };
+    let added = model.store.add_puzzles(OWN, vec![text(&puzzle)]);
+    model.show_message(model.say(&page::AddedPuzzles { added: count(added) }))
 }
 
 /// Ends the practice of mistakes; without a practice, closes the review.

@@ -28,6 +28,9 @@ impl Reviewed<'_> {
                 p { (self.known(judged, known, seat)) }
                 p { (self.seen(judged)) }
             }
+            @if self.puzzle(ply).is_some() {
+                button.btn data-do="keep-puzzle" { (review::KEEP_PUZZLE.text(language)) }
+            }
         })
     }
 

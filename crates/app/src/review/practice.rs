@@ -6,7 +6,7 @@ use maud::{Markup, html};
 use rosette_keep::{DueMistake, KeyValueStore, Mistake, Store};
 use rosette_messages::{Language, Say as _, count, fixed, page, review};
 use rosette_play::Trial;
-use rosette_review::{Class, EvaluatedChoice, MoveAnalysis, ResultChange, Review};
+use rosette_review::{Class, EvaluatedChoice, MoveAnalysis, Puzzle, ResultChange, Review};
 use rosette_rules::Seat;
 use rosette_session::Program;
 
@@ -63,7 +63,7 @@ pub fn note<S: KeyValueStore>(store: &Store<S>, id: &str, written: &str) {
 pub fn unreviewed<S: KeyValueStore>(store: &Store<S>, games: &[Finished]) -> Vec<String> {
     let is_known = |game: &Finished| {
         let practice = store.practice(&game.id);
-        let is_readable = |mistake: &Mistake| mistake.right || task(mistake).is_some();
+        let is_readable = |mistake: &Mistake| mistake.answers.right || task(mistake).is_some();
         practice.is_some_and(|practice| practice.mistakes.iter().all(is_readable))
     };
     let played = games.iter().rev().filter(|game| game.programs != [true, true]);
@@ -117,6 +117,11 @@ impl Reviewed<'_> {
             || (!proven && loss <= self.review.estimate().precision);
         let change = self.scale.change(seat, best.valued, choice.valued);
         Some(TaskAnswer { loss, change, right })
+    }
+
+    /// Returns the position at a ply as a puzzle; `None` if it isn't one.
+    pub fn puzzle(&self, ply: usize) -> Option<Puzzle> {
+        Puzzle::new(self.shown.session(), self.scale, self.review.token(ply)?)
     }
 
     /// Makes the task at the ply of a mistake, with its number and the number of all tasks.

@@ -1,6 +1,6 @@
 //! Tests of the puzzle of the day, from its card on the menu to its result.
 
-use rosette_app::{Effect, LaterEffect, Msg, action::Action};
+use rosette_app::{Effect, LaterEffect, Msg, PuzzleList, PuzzleSets, action::Action};
 use rosette_keep::{DayResult, Memory, Store};
 
 use crate::{
@@ -26,7 +26,7 @@ fn on_day(day: u64, hash: &str) -> Visit {
 fn again(backend: &'static Memory, day: u64, hash: &str) -> Visit {
     backend.moment.set(BEFORE_FIRST_MS + day * 86_400_000);
     let mut page = Page::on(backend);
-    page.model.parts.puzzles = Some(PUZZLES.to_owned());
+    page.model.parts.day_puzzles = Some(PUZZLES.to_owned());
     Visit::of(page, vec![(hash.to_owned(), None)])
 }
 
@@ -200,8 +200,9 @@ fn the_days_of_the_past_are_listed_and_those_to_come_are_closed() {
     visit.choose("+3");
     assert_eq!(results(&visit), [(3, DayResult { late: true, ..result(&[], Some(true)) })]);
     assert!(!visit.text("lesson").contains("Streak"), "a streak is of days, not of puzzles");
-    visit.follow("#/history");
-    let list = visit.markup("history");
+    visit.app.model.parts.puzzle_sets = PuzzleSets::read(PUZZLES);
+    visit.follow("#/puzzles");
+    let list = visit.markup("puzzles");
     for day in 1..=4 {
         assert!(list.contains(&format!("#/today/{day}\"")), "day {day}");
     }
@@ -209,11 +210,7 @@ fn the_days_of_the_past_are_listed_and_those_to_come_are_closed() {
     for hash in ["#/today/5", "#/today/4000000000"] {
         visit.follow(hash);
         assert_eq!(visit.id(), "menu");
-        assert!(
-            visit.message().contains("there is no position for that day"),
-            "{}",
-            visit.message()
-        );
+        assert!(visit.message().contains("there is no such position"), "{}", visit.message());
     }
 }
 
@@ -246,7 +243,7 @@ fn the_answers_of_two_tabs_are_those_of_one_person() {
 fn a_puzzle_says_by_which_rules_it_is_played() {
     let puzzles = PUZZLES.replace(r#"{"pieces":3,"#, r#"{"pieces":3,"path":"masters","#);
     let mut visit = on_day(2, "#/");
-    visit.app.model.parts.puzzles = Some(puzzles);
+    visit.app.model.parts.day_puzzles = Some(puzzles);
     visit.follow("#/today");
     let task = visit.text("lesson");
     assert!(task.contains("Pieces per player – 3") && task.contains("Path – Masters"), "{task}");
@@ -257,29 +254,34 @@ fn a_puzzle_says_by_which_rules_it_is_played() {
 fn a_damaged_list_is_fetched_again() {
     for damaged in ["", "<html>", &PUZZLES[..PUZZLES.len() - 20]] {
         let mut visit = Visit::at("#/");
-        visit.send(Msg::PuzzlesCome(Some(damaged.to_owned())));
+        visit.send(Msg::PuzzlesCome(PuzzleList::Days, Some(damaged.to_owned())));
         visit.follow("#/today");
-        assert!(visit.asked.contains(&Effect::Later(LaterEffect::FetchPuzzles)), "{damaged:?}");
-        visit.send(Msg::PuzzlesCome(Some(PUZZLES.to_owned())));
+        assert!(
+            visit.asked.contains(&Effect::Later(LaterEffect::FetchPuzzles(PuzzleList::Days))),
+            "{damaged:?}"
+        );
+        visit.send(Msg::PuzzlesCome(PuzzleList::Days, Some(PUZZLES.to_owned())));
         assert_eq!(visit.id(), "play", "{damaged:?}");
     }
 }
 
 #[test]
 fn the_puzzles_are_fetched_for_the_menu_or_when_somebody_asks() {
-    let fetches = |visit: &Visit| visit.asked.contains(&Effect::Later(LaterEffect::FetchPuzzles));
+    let fetches = |visit: &Visit| {
+        visit.asked.contains(&Effect::Later(LaterEffect::FetchPuzzles(PuzzleList::Days)))
+    };
     let mut visit = Visit::at("#/");
     assert!(fetches(&visit));
-    visit.send(Msg::PuzzlesCome(None));
+    visit.send(Msg::PuzzlesCome(PuzzleList::Days, None));
     assert_eq!(visit.text("today"), "");
     visit.follow("#/today");
     assert!(fetches(&visit), "a failed fetch is tried again when somebody asks");
     assert_eq!(visit.id(), "menu");
-    visit.send(Msg::PuzzlesCome(Some(PUZZLES.to_owned())));
+    visit.send(Msg::PuzzlesCome(PuzzleList::Days, Some(PUZZLES.to_owned())));
     assert_eq!(visit.id(), "play");
     let mut visit = Visit::at("#/play/trisq?size=5");
     assert!(!fetches(&visit));
     visit.follow("#/today");
-    visit.send(Msg::PuzzlesCome(None));
+    visit.send(Msg::PuzzlesCome(PuzzleList::Days, None));
     assert!(visit.app.model.message.text().is_some(), "the person is told");
 }

@@ -50,6 +50,7 @@ mod panel_dialogs;
 mod picking;
 mod picture;
 mod practice;
+mod puzzles;
 mod refusals;
 mod results;
 mod review;

@@ -221,7 +221,7 @@ fn a_stored_mistake_has_all_that_its_task_needs() {
         assert_eq!(found, plies, "{own:?}");
     }
     let mistake = found(&review, &review.written(), [true, true], 7).remove(0);
-    assert_eq!((mistake.token.as_str(), mistake.due), ("2/1", 7));
+    assert_eq!((mistake.token.as_str(), mistake.answers.due), ("2/1", 7));
     let english = Language::english();
     let only = task(&mistake).unwrap();
     let reviewed = Reviewed::of(&shown, &only, context(&shown, english).props);
@@ -280,7 +280,11 @@ fn games_are_reviewed_once() {
         "a program's mistake is its own"
     );
     let [mistake] = &store.practice(&people).unwrap().mistakes[..] else { panic!("one mistake") };
-    assert_eq!(mistake.due, store.game(&people).unwrap().0.updated, "it has the time of the game");
+    assert_eq!(
+        mistake.answers.due,
+        store.game(&people).unwrap().0.updated,
+        "it has the time of the game"
+    );
 
     // A game whose evaluation another version wrote counts as not reviewed.
     let key = format!("rosette:practice:{people}");
@@ -500,4 +504,29 @@ fn an_answer_that_is_illegal_or_has_no_value_is_refused_with_the_reason() {
     assert_eq!(script::play(&mut visit.app, "2/0"), Ok(()));
     let (review, status) = (visit.text("review"), visit.text("status"));
     assert!(review.contains("Right") && !status.contains("no value"), "{review} {status}");
+}
+
+#[test]
+fn a_position_of_a_review_is_kept_as_a_puzzle() {
+    let (_, mut tokens) = of_ur();
+    tokens[2].choices = vec![choice("2/0", 0.6), choice("2/1", 0.41)];
+    let mut visit = reviewed_as(tokens);
+    visit.action(Action::Review);
+    let offers = |visit: &mut Visit, ply| {
+        visit.action(Action::LookBack(ply));
+        visit.show();
+        visit.markup("review-choices").contains("keep-puzzle")
+    };
+    assert!(!offers(&mut visit, 3), "an estimate, or no clear lead, makes no puzzle");
+    assert!(offers(&mut visit, 2));
+    for said in ["1 position was added.", "0 positions were added."] {
+        visit.press("review-choices", "keep-puzzle");
+        assert_eq!(visit.message(), said);
+    }
+    visit.follow("#/puzzles/own/1");
+    let task = visit.text("lesson");
+    assert!(task.contains("Position 1") && !task.contains("Difficulty"), "{task}");
+    visit.choose("2/0");
+    let done = visit.text("lesson");
+    assert!(done.contains("Right: entering a piece on cell 2 (60.0%)."), "{done}");
 }

@@ -193,6 +193,8 @@ fn play_match(contest: &Contest, matches: &ArgMatches) -> Result<(), Failure> {
 }
 
 fn play_tournament(contest: &Contest, matches: &ArgMatches) -> Result<(), Failure> {
+    let page = matches.get_one::<PathBuf>("page");
+    page.map_or(Ok(()), |path| files::check(path)).map_err(Failure::Outside)?;
     let mut counts = TournamentCounts::new(contest.players.len());
     let mut before = 0;
     let records = matches.get_one::<PathBuf>("records").map(|path| {
@@ -207,7 +209,7 @@ fn play_tournament(contest: &Contest, matches: &ArgMatches) -> Result<(), Failur
     play_all(contest, matches, before, records, |game| counts.count(game))?;
     let run = (contest.plan.games() - before, began.elapsed());
     let standings = Standings::new(contest, &counts, run);
-    if let Some(path) = matches.get_one::<PathBuf>("page") {
+    if let Some(path) = page {
         files::write(path, &page::page(&standings)).map_err(Failure::Outside)?;
     }
     match matches.get_flag("json") {

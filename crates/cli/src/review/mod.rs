@@ -97,6 +97,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let path = records_path(&matches);
     let json = matches.get_flag("json");
     let page = matches.get_one::<PathBuf>("page");
+    let file = page.filter(|file| file.as_os_str() != "-");
     let records = records::read(&path)?;
     let output = match records.len() {
         _ if json => ReviewOutput::Json,
@@ -110,15 +111,16 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
         return Err(Failure::usage("--player needs a single record, or --json"));
     }
     let means = conditions(&matches, &records)?;
+    file.map_or(Ok(()), |file| files::check(file)).map_err(Failure::Outside)?;
     let mut players = ResultsByGame::default();
     let bar = output::bar(records.len() as u64);
     let make =
         |session: &_, review: &_| ReviewedGame::new(session, review, player.as_ref(), output);
     judging::each(&records, &means, make, |judged| {
         bar.inc(1);
-        match page {
-            Some(file) if file.as_os_str() == "-" => output::print(&judged.printed)?,
+        match file {
             Some(file) => files::write(file, &judged.printed).map_err(Failure::Outside)?,
+            None if page.is_some() => output::print(&judged.printed)?,
             None if judged.printed.is_empty() => {}
             None => bar.suspend(|| output::print_or_json(json, &judged.printed))?,
         }

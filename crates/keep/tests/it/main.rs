@@ -15,6 +15,7 @@ mod key_value_store;
 mod last;
 mod played;
 mod practice;
+mod puzzles;
 mod reviews;
 mod rgn;
 mod settings;

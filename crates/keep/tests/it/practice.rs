@@ -38,18 +38,19 @@ fn due(store: &Store<&Memory>, now: u64) -> Vec<usize> {
 #[test]
 fn a_mistake_comes_back_until_it_is_right() {
     let mut mistake = mistake(3, "+2", NOW);
-    assert!(mistake.is_due(NOW) && !mistake.is_due(NOW - 1));
+    let is_due = |mistake: &Mistake, now| mistake.answers.is_due(now);
+    assert!(is_due(&mistake, NOW) && !is_due(&mistake, NOW - 1));
     let mut now = NOW;
     for days in [1, 3, 7, 21, 21] {
         mistake.answer(false, now);
-        assert!(!mistake.is_due(now + days * DAY - 1), "after {days} days");
+        assert!(!is_due(&mistake, now + days * DAY - 1), "after {days} days");
         now += days * DAY;
-        assert!(mistake.is_due(now), "after {days} days");
+        assert!(is_due(&mistake, now), "after {days} days");
     }
     mistake.answer(true, now);
-    assert!(mistake.right && !mistake.is_due(u64::MAX));
+    assert!(mistake.answers.right && !is_due(&mistake, u64::MAX));
     assert_eq!(mistake.judged, "", "nobody needs it any more");
-    assert_eq!((mistake.wrong, DAYS.len()), (5, 4));
+    assert_eq!((mistake.answers.wrong, DAYS.len()), (5, 4));
 }
 
 #[test]

@@ -2,21 +2,21 @@
 
 use rosette_json::Json;
 use rosette_play::{
-    Change, Choice, ChoiceError, LocalGame, Mode, PuzzleAnswer, PuzzleEnd, PuzzleProgress,
+    Change, Choice, ChoiceError, LocalGame, Mode, PuzzleAnswer, PuzzleEnd, PuzzleId, PuzzleProgress,
 };
-use rosette_review::Puzzle;
+use rosette_review::{Puzzle, Theme};
 
 use crate::common::{at, due, in_mode, tokens};
 
 /// Returns a game of ±123D in which only `+3` wins.
 fn puzzle() -> LocalGame {
     let text = r#"{"rosette-puzzle":1,"record":{"rosette":1,"game":"flag","tokens":[]},"seat":"first",
-        "scale":"outcome","choices":{"+1":-1,"+2":0,"+3":1},"best":"+3","themes":["only-move","a new one"],"level":2}"#;
+        "scale":"outcome","choices":{"+1":-1,"+2":0,"+3":1},"best":"+3","themes":["a new one","only-move"],"level":2}"#;
     let puzzle = Puzzle::read(&Json::read(text).unwrap()).unwrap();
-    assert!(puzzle.themes.is_empty(), "themes are for other programs");
+    assert_eq!(puzzle.themes, [Theme::OnlyMove], "themes of newer programs are left out");
     in_mode(
         at("flag", "").game(),
-        Mode::Puzzle(Box::new(PuzzleProgress::new(1, puzzle, Vec::new()))),
+        Mode::Puzzle(Box::new(PuzzleProgress::new(PuzzleId::Day(1), puzzle, Vec::new()))),
     )
 }
 
@@ -82,7 +82,7 @@ fn other_spellings_of_a_choice_are_the_same_answer() {
         "seat":"first","scale":"outcome","choices":{"a1":-1,"b1":1,"pass":-1},"best":"b1","themes":[],"level":1}"#;
     let puzzle = || Puzzle::read(&Json::read(text).unwrap()).unwrap();
     let game = || {
-        let progress = PuzzleProgress::new(1, puzzle(), Vec::new());
+        let progress = PuzzleProgress::new(PuzzleId::Day(1), puzzle(), Vec::new());
         in_mode(at("trisq size=3", "").game(), Mode::Puzzle(Box::new(progress)))
     };
     for token in ["A1", "PASS", "a1", "pass"] {

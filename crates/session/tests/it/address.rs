@@ -22,6 +22,16 @@ fn screens() {
         assert_eq!(Address::parse(text), Ok(Address::Today { day }));
         assert_eq!(Address::Today { day }.write(), text);
     }
+    assert_eq!(Address::parse("#/puzzles"), Ok(Address::Puzzles));
+    assert_eq!(Address::Puzzles.write(), "#/puzzles");
+    for (text, theme) in
+        [("#/puzzles/ur/12", None), ("#/puzzles/ur/12?theme=bear-off", Some("bear-off"))]
+    {
+        let theme = theme.map(str::to_owned);
+        let puzzle = Address::Puzzle { set: "ur".to_owned(), number: 12, theme };
+        assert_eq!(Address::parse(text), Ok(puzzle.clone()));
+        assert_eq!(puzzle.write(), text);
+    }
     let options = Address::Options { game: "ur".to_owned() };
     assert_eq!(Address::parse("#/new/ur"), Ok(options.clone()));
     assert_eq!(options.write(), "#/new/ur");
@@ -49,6 +59,12 @@ fn screens() {
         "#/today/+3",
         "#/today/x",
         "#/today/3/4",
+        "#/puzzles/",
+        "#/puzzles/ur",
+        "#/puzzles//1",
+        "#/puzzles/ur/0",
+        "#/puzzles/ur/1/2",
+        "#/puzzles/ur/1?m=2",
     ] {
         assert!(matches!(Address::parse(text), Err(AddressError::Screen(_))), "{text:?}");
     }

@@ -1,0 +1,258 @@
+//! The puzzles: those of the games, which are solved in any order, and the screen that lists them.
+
+use std::borrow::Cow;
+
+use maud::{Markup, PreEscaped, html};
+use rosette_json::Json;
+use rosette_keep::{EnumSetting as _, KeyValueStore as _, Repetition, StoredPuzzles};
+use rosette_messages::{FixedText, Language, Say as _, count, fixed, page, triad};
+use rosette_play::{Mode, PuzzleId, PuzzleProgress};
+use rosette_review::{Puzzle, Theme};
+use rosette_session::{Address, Seed};
+
+use crate::{Blocks, GameInfo, GameView, LoadedBoards, Model, daily::calendar, html::back_to_menu};
+
+/// The name of the set of the puzzles that a person has added.
+pub(crate) const OWN: &str = "own";
+
+/// The puzzles of the games. Each game has a set of its own, named as the game.
+pub struct PuzzleSets(Vec<Puzzle>);
+
+impl PuzzleSets {
+    /// Reads the puzzles, one in each line. Returns `None` if a line isn't one, or there is none.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let puzzles: Vec<_> = text.lines().map(read).collect::<Option<_>>()?;
+        (!puzzles.is_empty()).then_some(Self(puzzles))
+    }
+
+    /// Returns the puzzles of a set, with their numbers.
+    pub fn of<'a>(&'a self, set: &'a str) -> impl Iterator<Item = (u32, &'a Puzzle)> {
+        (1..).zip(self.0.iter().filter(move |puzzle| puzzle.record.game == set))
+    }
+}
+
+/// Reads a line of a list of puzzles.
+pub(crate) fn read(line: &str) -> Option<Puzzle> {
+    Puzzle::read(&Json::read(line).ok()?)
+}
+
+/// Returns whether a line is meant as a puzzle, of whatever version.
+pub(crate) fn is_puzzle(line: &str) -> bool {
+    Json::read(line).is_ok_and(|json| Puzzle::is(&json))
+}
+
+/// Reads puzzles, one in each line, and returns the JSON of each.
+///
+/// # Errors
+///
+/// Which line is no puzzle that can be solved, in the reader's language.
+pub(crate) fn puzzles(
+    text: &str,
+    games: &LoadedBoards,
+    language: Language,
+) -> Result<Vec<String>, String> {
+    let mut puzzles = Vec::new();
+    for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
+        let puzzle = read(line).filter(|puzzle| can_be_solved(puzzle, games, language));
+        let puzzle = puzzle.ok_or_else(|| page::BadPuzzle { line: number }.say(language))?;
+        puzzles.push(rosette_json::text(&puzzle))
+    }
+    Ok(puzzles)
+}
+
+/// Returns whether the record of a puzzle can be opened, and its choices are those that its seat has
+/// there.
+fn can_be_solved(puzzle: &Puzzle, games: &LoadedBoards, language: Language) -> bool {
+    let Some(show) = games.named(&puzzle.record.game) else { return false };
+    let opened = GameView::open(show, puzzle.record.clone(), Seed(0), language);
+    opened.is_ok_and(|shown| {
+        let legal = shown.session().choices();
+        let is_valued = |token: &String| puzzle.value(token).is_some();
+        shown.session().to_move() == Some(puzzle.seat)
+            && puzzle.choices.len() == legal.len()
+            && legal.iter().all(is_valued)
+            && legal.contains(&puzzle.best)
+    })
+}
+
+/// Returns what a person has to find.
+pub(crate) fn task(puzzle: &Puzzle) -> FixedText {
+    match puzzle.is_only_win() {
+        true => fixed::FIND_WIN,
+        false => fixed::FIND_BEST,
+    }
+}
+
+/// Returns the name of a theme.
+pub(crate) fn name_of(theme: Theme) -> FixedText {
+    match theme {
+        Theme::Capture => fixed::THEME_CAPTURE,
+        Theme::Rosette => fixed::THEME_ROSETTE,
+        Theme::BearOff => fixed::THEME_BEAR_OFF,
+        Theme::Safety => fixed::THEME_SAFETY,
+        Theme::Three => fixed::THEME_THREE,
+        Theme::Same => triad::SAME,
+        Theme::Plus => triad::PLUS,
+        Theme::Combo => triad::COMBO,
+        Theme::Block => fixed::THEME_BLOCK,
+        Theme::Pass => fixed::THEME_PASS,
+        Theme::Fetch => fixed::THEME_FETCH,
+        Theme::BringHome => fixed::THEME_BRING_HOME,
+        _ => fixed::THEME_ONLY_MOVE,
+    }
+}
+
+/// A set of puzzles, with the answers given to them.
+pub(crate) struct PuzzleSet<'a> {
+    name: &'a str,
+    puzzles: Vec<(u32, Cow<'a, Puzzle>)>,
+    stored: StoredPuzzles,
+    /// The present time, in milliseconds since 1970.
+    now: u64,
+}
+
+impl PuzzleSet<'_> {
+    /// Returns a puzzle by its number.
+    fn get(&self, number: u32) -> Option<&Puzzle> {
+        self.puzzles.iter().find(|(known, _)| *known == number).map(|(_, puzzle)| puzzle.as_ref())
+    }
+
+    /// Returns the number of the puzzle that a person solves next: one that is due again, or else
+    /// one without an answer. Leaves out puzzles without the `theme`, and the one with the number
+    /// `but`. Returns `None` if none is left.
+    fn next(&self, theme: Option<Theme>, but: Option<u32>) -> Option<u32> {
+        let fits = |(number, puzzle): &&(u32, Cow<'_, Puzzle>)| {
+            Some(*number) != but && theme.is_none_or(|theme| puzzle.themes.contains(&theme))
+        };
+        self.stored.next(self.puzzles.iter().filter(fits).map(|(number, _)| *number), self.now)
+    }
+
+    /// Counts the puzzles whose answers are so.
+    fn count(&self, is_so: impl Fn(Repetition) -> bool) -> u32 {
+        let answers = self.puzzles.iter().filter_map(|(number, _)| self.stored.answers(*number));
+        count(answers.filter(|it| is_so(*it)).count())
+    }
+
+    fn address(&self, number: u32, theme: Option<Theme>) -> Address {
+        let theme = theme.map(|theme| theme.name().to_owned());
+        Address::Puzzle { set: self.name.to_owned(), number, theme }
+    }
+}
+
+impl Model {
+    /// Opens a puzzle with the wrong answers that were given to it. Returns `None` if the board
+    /// isn't fetched, or the record can't be opened.
+    pub(crate) fn open_puzzle(
+        &self,
+        id: PuzzleId,
+        puzzle: &Puzzle,
+        wrong: Vec<String>,
+    ) -> Option<GameView> {
+        let show = self.parts.games.named(&puzzle.record.game)?;
+        let opened = GameView::open(show, puzzle.record.clone(), Seed(0), self.language);
+        let mut shown = opened.ok()?;
+        let progress = PuzzleProgress::new(id, puzzle.clone(), wrong);
+        shown.game.mode = Mode::Puzzle(Box::new(progress));
+        Some(shown)
+    }
+
+    /// Returns a set of puzzles, which is empty if there is none with this name.
+    fn puzzle_set<'a>(&'a self, name: &'a str) -> PuzzleSet<'a> {
+        let stored = self.store.puzzles(name);
+        let puzzles = match &self.parts.puzzle_sets {
+            _ if name == OWN => {
+                let added = stored.added();
+                added.filter_map(|(number, text)| Some((number, Cow::Owned(read(text)?)))).collect()
+            }
+            Some(sets) => sets.of(name).map(|(number, it)| (number, Cow::Borrowed(it))).collect(),
+            None => Vec::new(),
+        };
+        PuzzleSet { name, puzzles, stored, now: self.store.backend().now() }
+    }
+
+    /// Opens a puzzle of a set. Returns `None` if it doesn't exist, or isn't fetched.
+    pub(crate) fn puzzle_in_set(
+        &self,
+        set: &str,
+        number: u32,
+        theme: Option<Theme>,
+    ) -> Option<GameView> {
+        let id = PuzzleId::InSet { set: set.to_owned(), number, theme };
+        self.open_puzzle(id, self.puzzle_set(set).get(number)?, Vec::new())
+    }
+
+    /// Returns the address of the puzzle of a set that comes after another one; `None` if none is
+    /// left.
+    pub(crate) fn next_puzzle(&self, set: &str, theme: Option<Theme>, but: u32) -> Option<Address> {
+        let set = self.puzzle_set(set);
+        set.next(theme, Some(but)).map(|number| set.address(number, theme))
+    }
+}
+
+/// Makes the screen of all puzzles, unless nothing that it shows has changed.
+pub(crate) fn view(model: &Model, blocks: &mut Blocks) {
+    let shown = (model.language.code(), model.settings.board.name(), model.window.narrow);
+    let stored = model.store.backend().changes();
+    let fetched = (model.available.faces, model.parts.puzzle_sets.is_some());
+    let from = (shown, stored, model.today(), fetched);
+    blocks.put_if_new("puzzles", from, || screen(model))
+}
+
+fn screen(model: &Model) -> Markup {
+    let of_games = GameInfo::all().map(|kind| (kind.name(), kind.title(model.language)));
+    let own = (OWN, model.fixed(fixed::OWN_PUZZLES).to_owned());
+    html! {
+        .pane {
+            header.top {
+                (back_to_menu(model.language))
+                h1 tabindex="-1" { (model.fixed(fixed::PUZZLES)) }
+                button.btn data-do="open" data-arg="open" { (model.fixed(fixed::OPEN)) }
+            }
+            .slot data-block {}
+            .body {
+                @for (name, title) in of_games.chain([own]) {
+                    (card(&model.puzzle_set(name), &title, model))
+                }
+                section { (calendar(model)) }
+            }
+        }
+    }
+}
+
+/// Makes the card of a set, with a picture of the puzzle that comes next. A set without puzzles has
+/// none.
+fn card(set: &PuzzleSet<'_>, title: &str, model: &Model) -> Markup {
+    let next = set.next(None, None);
+    let shown = next.and_then(|number| model.puzzle_in_set(set.name, number, None));
+    let (right, again) =
+        (set.count(|it| it.right), set.count(|it| it.wrong > 0 && it.is_due(set.now)));
+    let themes = Theme::ALL.into_iter().filter_map(|theme| {
+        let number = set.next(Some(theme), None)?;
+        Some((model.fixed(name_of(theme)), set.address(number, Some(theme)).write()))
+    });
+    let action = model.fixed(fixed::SOLVE);
+    html! {
+        @if !set.puzzles.is_empty() {
+            section.cont.set {
+                .thumb aria-hidden="true" {
+                    @if let Some(shown) = shown {
+                        (PreEscaped(shown.picture(&model.context(&shown), model.window.narrow)))
+                    }
+                }
+                .what {
+                    h2 { (title) }
+                    p.muted {
+                        (model.say(&page::SolvedPuzzles { right, all: count(set.puzzles.len()) }))
+                        @if again > 0 { " · " (model.say(&page::PuzzlesAgain { again })) }
+                    }
+                    .row { @for (theme, address) in themes { a.btn href=(address) { (theme) } } }
+                }
+                @if let Some(number) = next {
+                    a.btn.secondary href=(set.address(number, None).write())
+                        aria-label=(model.say(&page::NamedAction { action, title })) { (action) }
+                }
+            }
+        }
+    }
+}

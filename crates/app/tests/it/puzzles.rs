@@ -1,0 +1,180 @@
+//! Tests of the puzzles of the games: their screen, their order, and what comes again.
+
+use std::collections::BTreeSet;
+
+use rosette_app::{Effect, LaterEffect, Msg, PuzzleList, dialogs};
+use rosette_keep::{Memory, Store};
+use rosette_review::Theme;
+
+use crate::{
+    page::{Page, text_of},
+    visit::Visit,
+};
+
+const DAY_MS: u64 = 86_400_000;
+
+/// Three puzzles: two of ±123D, in which `+3` wins, and one of Ur.
+const PUZZLES: &str = r#"{"rosette-puzzle":1,"record":{"rosette":1,"game":"flag","tokens":[]},"seat":"first","scale":"outcome","choices":{"+1":-1,"+2":0,"+3":1},"best":"+3","themes":["only-move"],"level":2}
+{"rosette-puzzle":1,"record":{"rosette":1,"game":"flag","options":{"cells":20},"tokens":[]},"seat":"first","scale":"outcome","choices":{"+1":-1,"+2":0,"+3":1},"best":"+3","themes":["fetch"],"level":3}
+{"rosette-puzzle":1,"record":{"rosette":1,"game":"ur","options":{"pieces":3,"setup":"f1,f5,s6,mf"},"tokens":[],"pending":"2"},"seat":"first","scale":"chance","choices":{"2/0":0.4,"2/1":0.61234,"2/5":0.5},"best":"2/1","themes":[],"level":5}
+"#;
+
+/// Opens an address, and lets the puzzles come.
+fn open(backend: &'static Memory, hash: &str) -> Visit {
+    let mut visit = Visit::of(Page::on(backend), vec![(hash.to_owned(), None)]);
+    visit.send(Msg::PuzzlesCome(PuzzleList::Sets, Some(PUZZLES.to_owned())));
+    visit
+}
+
+fn fetches(visit: &Visit) -> bool {
+    visit.asked.contains(&Effect::Later(LaterEffect::FetchPuzzles(PuzzleList::Sets)))
+}
+
+#[test]
+fn the_puzzles_are_fetched_when_somebody_opens_them() {
+    let mut visit = Visit::at("#/");
+    assert!(!fetches(&visit) && visit.markup("menu").contains("#/puzzles"));
+    visit.follow("#/puzzles");
+    assert!(fetches(&visit));
+    visit.send(Msg::PuzzlesCome(PuzzleList::Sets, Some("damaged".to_owned())));
+    assert_eq!(visit.id(), "menu");
+    assert!(visit.app.model.message.text().is_some(), "the person is told");
+    visit.follow("#/puzzles");
+    assert!(fetches(&visit));
+    visit.send(Msg::PuzzlesCome(PuzzleList::Sets, Some(PUZZLES.to_owned())));
+    assert_eq!(visit.id(), "puzzles");
+    let list = visit.text("puzzles");
+    assert!(list.contains("Royal Game of Ur0 of 1 solved"), "{list}");
+    assert!(list.contains("±123D0 of 2 solvedOnly moveReach the flagSolve"), "{list}");
+    assert!(!list.contains("Trisq"), "a game without puzzles has no set");
+}
+
+#[test]
+fn a_puzzle_leads_to_the_next_and_comes_again_after_a_wrong_answer() {
+    let backend: &'static Memory = Box::leak(Box::default());
+    backend.moment.set(30_000 * DAY_MS);
+    let mut visit = open(backend, "#/puzzles");
+    visit.follow("#/puzzles/flag/1");
+    assert_eq!(visit.id(), "play");
+    let task = visit.text("lesson");
+    assert!(task.contains("Difficulty 2 of 5Position 1One move leads to a win."), "{task}");
+    assert!(!task.contains("Only move"), "the theme would help");
+    visit.choose("+1");
+    visit.choose("+3");
+    let done = visit.text("lesson");
+    assert!(done.contains("Only move · Difficulty 2 of 5") && done.contains("✗✿"), "{done}");
+    assert!(!done.contains("Streak"), "{done}");
+    let tools = visit.markup("lesson-tools");
+    assert!(tools.contains("#/puzzles/flag/2\"") && !tools.contains("share-day"), "{tools}");
+    visit.follow("#/puzzles/flag/2");
+    visit.choose("+3");
+    let tools = text_of(&visit.markup("lesson-tools"));
+    assert_eq!(tools.matches("Positions").count(), 2, "nothing is left today: {tools}");
+    visit.follow("#/puzzles");
+    let list = visit.text("puzzles");
+    assert!(list.contains("±123D1 of 2 solved") && !list.contains("to try again"), "{list}");
+    assert!(!visit.markup("puzzles").contains("#/puzzles/flag"), "{list}");
+
+    backend.moment.set(30_001 * DAY_MS);
+    let mut visit = open(backend, "#/puzzles");
+    let list = visit.text("puzzles");
+    assert!(list.contains("1 of 2 solved · 1 to try againOnly moveSolve"), "{list}");
+    visit.follow("#/puzzles/flag/1");
+    assert!(!visit.text("lesson").contains('✗'), "it begins anew");
+    visit.choose("+3");
+    assert!(visit.kept().is_empty(), "a puzzle is no stored game");
+    let answers = Store::open(backend).puzzles("flag");
+    assert!([1, 2].iter().all(|number| answers.answers(*number).is_some_and(|it| it.right)));
+}
+
+#[test]
+fn a_solution_that_is_shown_is_a_wrong_answer() {
+    let backend: &'static Memory = Box::leak(Box::default());
+    let mut visit = open(backend, "#/puzzles/ur/1");
+    visit.press("lesson-tools", "show-me");
+    assert!(visit.text("lesson").contains("Best was moving from cell 1 to cell 3 (61.2%)."));
+    let answers = Store::open(backend).puzzles("ur").answers(1).unwrap();
+    assert_eq!((answers.wrong, answers.right), (1, false));
+}
+
+#[test]
+fn puzzles_of_one_theme_lead_to_others_of_it() {
+    let backend: &'static Memory = Box::leak(Box::default());
+    let mut visit = open(backend, "#/puzzles/flag/2?theme=fetch");
+    assert!(visit.text("lesson").contains("Reach the flag · Difficulty 3 of 5"));
+    assert!(!visit.markup("lesson-tools").contains("#/puzzles/flag"), "it is the only one");
+    visit.follow("#/puzzles/flag/2");
+    assert!(visit.markup("lesson-tools").contains("#/puzzles/flag/1\""));
+}
+
+/// Opens the text of a file.
+fn read(visit: &mut Visit, text: &str) {
+    visit.send(Msg::Dialog(dialogs::Msg::FileRead(text.to_owned())));
+}
+
+#[test]
+fn puzzles_of_a_file_are_the_persons_own() {
+    let backend: &'static Memory = Box::leak(Box::default());
+    let mut visit = open(backend, "#/");
+    for said in ["3 positions were added.", "0 positions were added."] {
+        read(&mut visit, PUZZLES);
+        assert_eq!((visit.id(), visit.hash()), ("puzzles", "#/puzzles"));
+        assert_eq!(visit.message(), said);
+    }
+    let list = visit.text("puzzles");
+    assert!(list.contains("Your own0 of 3 solvedOnly moveReach the flagSolve"), "{list}");
+    visit.follow("#/puzzles/own/3");
+    visit.choose("2/0");
+    assert!(visit.text("lesson").contains('✗'));
+    visit.follow("#/puzzles/own/1");
+    visit.choose("+3");
+    assert!(visit.text("lesson").contains("Right"), "{}", visit.text("lesson"));
+    let stored = Store::open(visit.backend).puzzles("own");
+    let answers = [1, 2, 3].map(|number| stored.answers(number).unwrap());
+    assert_eq!(answers.map(|it| (it.wrong, it.right)), [(0, true), (0, false), (1, false)]);
+    visit.press("lesson-tools", "remove-puzzle");
+    visit.follow("#/puzzles");
+    assert!(visit.text("puzzles").contains("Your own0 of 2 solvedReach the flagSolve"));
+}
+
+#[test]
+fn a_file_with_a_line_that_is_no_puzzle_adds_none() {
+    let good = PUZZLES.lines().next().unwrap();
+    let illegal = good.replace("\"+2\":0", "\"+9\":0");
+    let newer = good.replace("rosette-puzzle\":1", "rosette-puzzle\":2");
+    let best = good.replace("\"best\":\"+3\"", "\"best\":\"+4\"");
+    let other = good.replace("\"seat\":\"first\"", "\"seat\":\"second\"");
+    for line in [&illegal, &newer, &best, &other, "1", "{}"] {
+        let mut visit = Visit::at("#/");
+        read(&mut visit, &[good, line].join("\n"));
+        let faults = visit.text("faults");
+        assert!(faults.contains("line 2 is no position that can be solved"), "{line}: {faults}");
+        assert_eq!(Store::open(visit.backend).puzzles("own").added().count(), 0);
+    }
+}
+
+#[test]
+fn an_address_of_no_puzzle_is_refused() {
+    for hash in ["#/puzzles/flag/3", "#/puzzles/chess/1", "#/puzzles/trisq/1"] {
+        let visit = open(Box::leak(Box::default()), hash);
+        assert_eq!(visit.id(), "menu");
+        assert!(visit.message().contains("there is no such position"), "{}", visit.message());
+    }
+}
+
+#[test]
+fn every_theme_has_a_name_of_its_own() {
+    let mut names = BTreeSet::new();
+    for theme in Theme::ALL {
+        assert_eq!(Theme::named(theme.name()), Some(theme));
+        let puzzle = PUZZLES.replace("fetch", theme.name());
+        let mut visit = Visit::at("#/puzzles");
+        visit.send(Msg::PuzzlesCome(PuzzleList::Sets, Some(puzzle)));
+        let list = visit.text("puzzles");
+        let (_, after) = list.split_once("0 of 2 solved").unwrap();
+        let (name, _) = after.split_once("Solve").unwrap();
+        // The other puzzle is of the first theme.
+        names.insert(name.replacen("Only move", "", 1));
+    }
+    assert_eq!(names.len(), Theme::ALL.len(), "{names:?}");
+}
