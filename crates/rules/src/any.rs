@@ -58,7 +58,7 @@ pub trait AnyOptions: Send + Sync {
     /// Sets the setup from which the game begins. The setup is read when the game begins.
     fn set_up(&mut self, setup: String);
 
-    /// Makes the game begin with this settled position, as [`Game::begin_here`] does, and returns
+    /// Makes the game begin with this settled position, as [`Arrange::begin_here`](crate::Arrange::begin_here) does, and returns
     /// the seat to move. Does nothing and returns `None` if the position belongs to another game.
     fn begin_at(&mut self, position: &dyn AnyPosition, setup: &mut SetupItems) -> Option<Seat>;
 

@@ -3,10 +3,7 @@
 use alloc::string::String;
 use core::{fmt, hash::Hash};
 
-use crate::{
-    MoveError, OptionError, Options, Turn,
-    setup::{Arrange, SetupItems},
-};
+use crate::{MoveError, OptionError, Options, Turn, setup::Arrange};
 
 /// The person or program that looks at a position. The rules of the game, not the screen, hide what
 /// a viewer can't see.
@@ -209,10 +206,6 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized +
     /// Picks cells at random for the option that names cells. `below(n)` returns an evenly
     /// distributed number from 0 to n − 1. The default is for games without such an option.
     fn draw_cells(_: &mut Self::Options, _: u8, _: &mut dyn FnMut(u32) -> u32) {}
-
-    /// Makes a game begin with this settled position: sets the options of the game's table, and
-    /// adds the items of the setup, except the seat to move.
-    fn begin_here(&self, options: &mut Self::Options, setup: &mut SetupItems);
 
     /// Returns the position as lines of text for a terminal, if nothing of it is hidden from the
     /// viewer. `▲` marks the first seat and `□` the second. The default, `None`, makes the terminal

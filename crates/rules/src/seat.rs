@@ -1,5 +1,7 @@
 //! The two seats of every game, whose turn it is, and how a game ends.
 
+use core::cmp::Ordering;
+
 use serde::{Deserialize, Serialize};
 
 /// One of the two seats of every game.
@@ -54,6 +56,17 @@ impl Seat {
         match self {
             Self::First => "▲",
             Self::Second => "□",
+        }
+    }
+
+    /// Returns the seat with the larger of two numbers, given in the order of [`Self::BOTH`]; `None` if
+    /// they are equal.
+    #[must_use]
+    pub fn ahead<T: Ord>([first, second]: [T; 2]) -> Option<Self> {
+        match first.cmp(&second) {
+            Ordering::Greater => Some(Self::First),
+            Ordering::Less => Some(Self::Second),
+            Ordering::Equal => None,
         }
     }
 

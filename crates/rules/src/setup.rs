@@ -35,6 +35,12 @@ pub trait Arrange {
         None
     }
 
+    /// Makes a game begin with this settled position: sets the options of the game's table, and adds
+    /// the items of the setup, except the seat to move.
+    fn begin_here(&self, options: &mut <Self as Game>::Options, items: &mut SetupItems)
+    where
+        Self: Game;
+
     /// Checks that a game can have this position. The default is for games in which nothing can be
     /// wrong.
     ///

@@ -8,7 +8,6 @@ use super::{
 };
 use crate::{
     Game, MoveError, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options::check,
-    setup::SetupItems,
 };
 
 /// The distances of steps: bit n is set for distance n.
@@ -338,10 +337,6 @@ impl Game for Flag {
 
     fn draw_cells(options: &mut Options, count: u8, below: &mut dyn FnMut(u32) -> u32) {
         options.draw_cells(count, below);
-    }
-
-    fn begin_here(&self, options: &mut Options, setup: &mut SetupItems) {
-        super::setup::write(self, options.burnt, setup);
     }
 
     fn seen(&self, _: Viewer) -> Board {

@@ -1,7 +1,7 @@
 //! Positions of ±123D without a history: setups such as `f3,s5,F14,x1,x2,ms`, and positions that
 //! another program sends.
 
-use super::{Flag, MAX_CELLS, MIN_CELLS, RuleSet, Violation, options::cells};
+use super::{Flag, MAX_CELLS, MIN_CELLS, Options, RuleSet, Violation, options::cells};
 use crate::{
     AnyMoveError, MoveError, Seat,
     setup::{Arrange, SetupItems, number, seat_index},
@@ -36,16 +36,15 @@ impl Arrange for Flag {
             None => Ok(()),
         }
     }
-}
 
-/// Adds the items that describe a position, for options that already burn the cells `burnt`.
-pub(super) fn write(position: &Flag, burnt: u64, items: &mut SetupItems) {
-    let [first, second] = position.players;
-    for (what, cell) in [(b'f', first), (b's', second), (b'F', position.flag)] {
-        items.add_number(what, cell.into());
-    }
-    for cell in cells(position.burnt ^ burnt) {
-        items.add_number(b'x', cell.into());
+    fn begin_here(&self, options: &mut Options, items: &mut SetupItems) {
+        let [first, second] = self.players;
+        for (what, cell) in [(b'f', first), (b's', second), (b'F', self.flag)] {
+            items.add_number(what, cell.into());
+        }
+        for cell in cells(self.burnt ^ options.burnt) {
+            items.add_number(b'x', cell.into());
+        }
     }
 }
 

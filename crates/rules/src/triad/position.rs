@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     BySeat, Field as _, Game, MoveError, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer,
-    options::check, setup, setup::SetupItems,
+    options::check, setup,
 };
 
 /// A position: the board, the hands, the seat to move, and what the last token captured.
@@ -375,12 +375,12 @@ impl Game for Triad {
         if !self.is_full() {
             return Turn::Choice(self.to_move);
         }
-        let (winner, reason) = match self.score(Seat::First).cmp(&self.score(Seat::Second)) {
-            core::cmp::Ordering::Greater => (Some(Seat::First), Reason::Score),
-            core::cmp::Ordering::Less => (Some(Seat::Second), Reason::Score),
-            core::cmp::Ordering::Equal if !self.rules.sudden_death => (None, Reason::Draw),
-            core::cmp::Ordering::Equal if self.round >= LAST_ROUND => (None, Reason::FinalDraw),
-            core::cmp::Ordering::Equal => return Turn::Chance(None),
+        let winner = Seat::ahead(Seat::BOTH.map(|seat| self.score(seat)));
+        let reason = match winner {
+            Some(_) => Reason::Score,
+            None if !self.rules.sudden_death => Reason::Draw,
+            None if self.round >= LAST_ROUND => Reason::FinalDraw,
+            None => return Turn::Chance(None),
         };
         Turn::Over(Outcome { winner, reason })
     }
@@ -479,10 +479,6 @@ impl Game for Triad {
             by != Viewer::Seat(player) && self.shown[player.index()] & bit(slot) == 0
         };
         (1..=HAND as u8).filter(is_hidden).fold(0, |bits, slot| bits | bit(slot))
-    }
-
-    fn begin_here(&self, options: &mut Options, setup: &mut SetupItems) {
-        super::setup::write(self, options, setup);
     }
 
     fn seen(&self, by: Viewer) -> Board {

@@ -1,8 +1,6 @@
 //! Setups of Triple Triad: `a5,f2,f2,mf`. The cards come from the hands in the options, so a setup
 //! reveals nothing of a closed hand.
 
-use core::cmp::Ordering;
-
 use super::{Element, HAND, Held, LAST_ROUND, Open, OpenSlots, Options, Placed, Triad, Violation};
 use crate::{
     AnyMoveError, MoveError, Seat,
@@ -45,12 +43,7 @@ impl Arrange for Triad {
 
     /// Returns the seat with more cards in hand.
     fn due(&self) -> Option<Seat> {
-        let [first, second] = Seat::BOTH.map(|seat| self.in_hand(seat));
-        match first.cmp(&second) {
-            Ordering::Greater => Some(Seat::First),
-            Ordering::Less => Some(Seat::Second),
-            Ordering::Equal => None,
-        }
+        Seat::ahead(Seat::BOTH.map(|seat| self.in_hand(seat)))
     }
 
     fn check_arranged(&self) -> Result<(), AnyMoveError> {
@@ -63,6 +56,42 @@ impl Arrange for Triad {
             return Ok(());
         };
         Err(MoveError::<Self>::Rule(violation).into())
+    }
+
+    /// Makes a game begin with the position. The options' hands become the cards still in hand, with
+    /// each empty slot filled by a card from the board.
+    fn begin_here(&self, options: &mut Options, items: &mut SetupItems) {
+        let mut lying = self.cells;
+        for &seat in &Seat::BOTH {
+            let hand = options.hand_mut(seat).iter_mut().flatten();
+            for (slot, card) in (1..).zip(hand) {
+                if let Some(held) = self.held(seat, slot) {
+                    *card = held.card;
+                    continue;
+                }
+                // Prefers a card that this seat brought into the game.
+                let own = |placed: &Option<Placed>| placed.is_some_and(|it| it.brought == seat);
+                let place = lying.iter().position(own);
+                let place = place.or_else(|| lying.iter().position(Option::is_some));
+                let taken = place.and_then(|place| Some((place as u16 + 1, lying[place].take()?)));
+                let Some((cell, placed)) = taken else { continue };
+                *card = placed.card;
+                items.add_number(card_letter(seat, slot), cell);
+                if placed.owner != seat {
+                    items.add_number(card_letter(seat, slot), cell);
+                }
+            }
+        }
+        if self.round > 1 {
+            items.add_number(b'n', self.round.into());
+        }
+        options.squares = self.squares;
+        options.starts = Some(self.to_move);
+        (options.swap, options.swapped) = (false, None);
+        if options.open == Open::Three {
+            options.open_first = open_slots(self, Seat::First);
+            options.open_second = open_slots(self, Seat::Second);
+        }
     }
 }
 
@@ -103,40 +132,4 @@ fn open_slots(position: &Triad, seat: Seat) -> Option<OpenSlots> {
     let face_up = |slot: &u8| position.held(seat, *slot).map(|held| held.face_up);
     let with = |wanted| slots.clone().filter(move |slot| face_up(slot) == wanted);
     OpenSlots::of(with(Some(true)).chain(with(None)).chain(with(Some(false))))
-}
-
-/// Makes a game begin with a position. The options' hands become the cards still in hand, with each
-/// empty slot filled by a card from the board.
-pub(super) fn write(position: &Triad, options: &mut Options, items: &mut SetupItems) {
-    let mut lying = position.cells;
-    for &seat in &Seat::BOTH {
-        let hand = options.hand_mut(seat).iter_mut().flatten();
-        for (slot, card) in (1..).zip(hand) {
-            if let Some(held) = position.held(seat, slot) {
-                *card = held.card;
-                continue;
-            }
-            // Prefers a card that this seat brought into the game.
-            let own = |placed: &Option<Placed>| placed.is_some_and(|it| it.brought == seat);
-            let place = lying.iter().position(own);
-            let place = place.or_else(|| lying.iter().position(Option::is_some));
-            let taken = place.and_then(|place| Some((place as u16 + 1, lying[place].take()?)));
-            let Some((cell, placed)) = taken else { continue };
-            *card = placed.card;
-            items.add_number(card_letter(seat, slot), cell);
-            if placed.owner != seat {
-                items.add_number(card_letter(seat, slot), cell);
-            }
-        }
-    }
-    if position.round > 1 {
-        items.add_number(b'n', position.round.into());
-    }
-    options.squares = position.squares;
-    options.starts = Some(position.to_move);
-    (options.swap, options.swapped) = (false, None);
-    if options.open == Open::Three {
-        options.open_first = open_slots(position, Seat::First);
-        options.open_second = open_slots(position, Seat::Second);
-    }
 }

@@ -4,8 +4,7 @@ use alloc::{format, string::String};
 
 use super::{Board, Cell, Options, bits::Bits};
 use crate::{
-    Game, MoveError, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options::check,
-    setup, setup::SetupItems,
+    Game, MoveError, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options::check, setup,
 };
 
 /// A step, which is always a whole token and a whole ply.
@@ -258,12 +257,7 @@ impl Game for Trisq {
 
     fn turn(&self) -> Turn {
         let Some(reason) = self.end() else { return Turn::Choice(self.to_move) };
-        let winner = match self.captures[0].cmp(&self.captures[1]) {
-            core::cmp::Ordering::Greater => Some(Seat::First),
-            core::cmp::Ordering::Less => Some(Seat::Second),
-            core::cmp::Ordering::Equal => None,
-        };
-        Turn::Over(Outcome { winner, reason })
+        Turn::Over(Outcome { winner: Seat::ahead(self.captures), reason })
     }
 
     fn steps(&self, mut each: impl FnMut(Step, u32)) {
@@ -320,10 +314,6 @@ impl Game for Trisq {
             Step::Place(cell) => write!(out, "{cell}"),
             Step::Pass => out.write_str("pass"),
         }
-    }
-
-    fn begin_here(&self, _: &mut Options, setup: &mut SetupItems) {
-        super::setup::write(self, setup);
     }
 
     fn text(&self, _: Viewer) -> Option<String> {

@@ -1,6 +1,6 @@
 //! Setups of Trisq: `fb2,sc2,sb3,F1,S0,p12,o0,mf`.
 
-use super::{Cell, Trisq, Violation};
+use super::{Cell, Options, Trisq, Violation};
 use crate::{
     AnyMoveError, MoveError, Seat,
     setup::{Arrange, SetupItems, number, seat_index},
@@ -59,25 +59,24 @@ impl Arrange for Trisq {
         }
         Ok(())
     }
-}
 
-/// Adds the items that describe a position.
-pub(super) fn write(position: &Trisq, items: &mut SetupItems) {
-    for row in 0..position.size() {
-        for column in 0..position.size() {
-            let cell = Cell { column, row };
-            if let Some(seat) = position.figure(cell) {
-                items.add(b"fs"[seat.index()], format_args!("{cell}"));
+    fn begin_here(&self, _: &mut Options, items: &mut SetupItems) {
+        for row in 0..self.size() {
+            for column in 0..self.size() {
+                let cell = Cell { column, row };
+                if let Some(seat) = self.figure(cell) {
+                    items.add(b"fs"[seat.index()], format_args!("{cell}"));
+                }
             }
         }
-    }
-    let [first, second] = position.captures;
-    let (ply, passes) = (position.ply, position.passes.into());
-    for (what, number) in [(b'F', first), (b'S', second), (b'p', ply), (b'o', passes)] {
-        items.add_number(what, number);
-    }
-    if let Some((placed, captured)) = position.exchange {
-        items.add(b'x', format_args!("{placed}"));
-        items.add(b'y', format_args!("{captured}"));
+        let [first, second] = self.captures;
+        let (ply, passes) = (self.ply, self.passes.into());
+        for (what, number) in [(b'F', first), (b'S', second), (b'p', ply), (b'o', passes)] {
+            items.add_number(what, number);
+        }
+        if let Some((placed, captured)) = self.exchange {
+            items.add(b'x', format_args!("{placed}"));
+            items.add(b'y', format_args!("{captured}"));
+        }
     }
 }

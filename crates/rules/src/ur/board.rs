@@ -4,14 +4,10 @@ use alloc::vec::Vec;
 
 use serde::Serialize;
 
+use crate::BySeat;
+
 /// The places of all pieces, as other programs read them.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Board {
-    /// The first seat's pieces.
-    pub first: SeatPieces,
-    /// The second seat's pieces.
-    pub second: SeatPieces,
-}
+pub type Board = BySeat<SeatPieces>;
 
 /// The places of one seat's pieces.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]

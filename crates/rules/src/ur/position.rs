@@ -4,8 +4,8 @@ use alloc::{borrow::ToOwned, format};
 
 use super::{Again, Board, Dice, HAND, Options, Path, SeatPieces};
 use crate::{
-    Game, MoveError, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer, options::check,
-    setup::SetupItems,
+    BySeat, Game, MoveError, OptionError, Outcome, Reason, Seat, Steps, Turn, Viewer,
+    options::check,
 };
 
 /// A roll: the number of cells that a piece moves, 0–4.
@@ -403,16 +403,11 @@ impl Game for Ur {
         super::text::write(steps, out)
     }
 
-    fn begin_here(&self, _: &mut Options, setup: &mut SetupItems) {
-        super::setup::write(self, setup);
-    }
-
     fn seen(&self, _: Viewer) -> Board {
-        let side = |seat| SeatPieces {
+        BySeat::of(|seat| SeatPieces {
             hand: self.hand(seat),
             cells: self.cells(seat).collect(),
             home: self.home(seat),
-        };
-        Board { first: side(Seat::First), second: side(Seat::Second) }
+        })
     }
 }

@@ -1,6 +1,6 @@
 //! Setups of the Royal Game of Ur: `f4,f13,s6,F0,S2,ms`.
 
-use super::{Ur, Violation, position::Track};
+use super::{Options, Ur, Violation, position::Track};
 use crate::{
     AnyMoveError, MoveError, Seat,
     setup::{Arrange, SetupItems, number, seat_index},
@@ -46,6 +46,15 @@ impl Arrange for Ur {
         }
         Ok(())
     }
+
+    fn begin_here(&self, _: &mut Options, items: &mut SetupItems) {
+        for &seat in &Seat::BOTH {
+            for cell in self.cells(seat) {
+                items.add_number(b"fs"[seat.index()], cell.into());
+            }
+            items.add_number(b"FS"[seat.index()], self.home(seat).into());
+        }
+    }
 }
 
 impl Track {
@@ -55,15 +64,5 @@ impl Track {
         self.cells &= !lifted;
         self.hand = self.hand.wrapping_add(lifted.count_ones() as u8);
         lifted != 0
-    }
-}
-
-/// Adds the items that describe a position.
-pub(super) fn write(position: &Ur, items: &mut SetupItems) {
-    for &seat in &Seat::BOTH {
-        for cell in position.cells(seat) {
-            items.add_number(b"fs"[seat.index()], cell.into());
-        }
-        items.add_number(b"FS"[seat.index()], position.home(seat).into());
     }
 }

@@ -97,6 +97,8 @@ impl Arrange for Nim {
     fn set_mover(&mut self, seat: Seat) {
         self.to_move = seat;
     }
+
+    fn begin_here(&self, _: &mut Options, _: &mut SetupItems) {}
 }
 
 impl Game for Nim {
@@ -184,8 +186,6 @@ impl Game for Nim {
         }
         Ok(())
     }
-
-    fn begin_here(&self, _: &mut Options, _: &mut SetupItems) {}
 
     fn seen(&self, _: Viewer) -> [u8; 3] {
         self.heaps
