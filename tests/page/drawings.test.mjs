@@ -2,7 +2,7 @@
 // pixels, words by text, place and look.
 import { after, before, test } from 'node:test';
 import { deepTest, launch } from './browser.mjs';
-import { checkNotice, checkView, isQuick, views } from './drawn.mjs';
+import { checkNotice, checkView, fourths, isQuick, views } from './drawn.mjs';
 
 /** The browser, and an empty page, which compares the pictures. Rosette's own policy forbids pictures in `data:` addresses. */
 let browser, empty;
@@ -16,6 +16,6 @@ for (const view of views) {
   (isQuick(view) ? test : deepTest)(`canvas and drawing agree: ${Object.values(view).join(', ')}`, () => checkView(browser, empty, view));
 }
 
-for (const name of ['ur-04', 'triad-04', 'trisq-04', 'flag-04']) {
+for (const name of fourths) {
   (name === 'ur-04' ? test : deepTest)(`a shape that is missing in ${name} is noticed`, () => checkNotice(browser, empty, name));
 }

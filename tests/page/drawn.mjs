@@ -35,6 +35,8 @@ const positions = lines.map((line) => {
     name, view: { stage, board, seating: words.includes('across') ? 'across' : 'beside' }, link: words.at(-1), isArranged, hint: value('hint'), selected: value('select'),
   };
 });
+/** The fourth position of each game, by name. */
+export const fourths = positions.map(({ name }) => name).filter((name) => name.endsWith('-04'));
 export const views = positions.map(({ view }) => view)
   .filter((view, place, all) => all.findIndex((other) => isDeepStrictEqual(other, view)) === place);
 

@@ -6,7 +6,7 @@ import { accessible } from './axe.mjs';
 import { beginWithProgram, playAlone } from './alone.mjs';
 import { checkAway } from './away.mjs';
 import { DEEP, DESKTOP, DIST, URL_OF_PAGE, click, drag, fetched, finishUr, gamesOf, middle, open, openDialog, painted, playOn, pressControl, screenshots, seen, serve, shown, start, state, tap, tapAt, text, typeset, until, withSettings } from './browser.mjs';
-import { QUICK_VIEWS, checkNotice, checkView, views } from './drawn.mjs';
+import { QUICK_VIEWS, checkNotice, checkView, fourths, views } from './drawn.mjs';
 import { checkForeign } from './foreign.mjs';
 import { checkRatios } from './ratios.mjs';
 import { QUICK, checkSignatures, games } from './signed.mjs';
@@ -458,7 +458,9 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
   test('the canvas is sharp at any pixel ratio and follows the window', async () => checkRatios(await sharp(), ratios), ratios.length > 1);
 
   test('a shape that is missing on the board is noticed', async () => {
-    for (const position of ['ur-01', 'triad-01', 'trisq-09', 'flag-01']) await checkNotice(browser(), empty(), position);
+    const names = ['ur-01', 'triad-01', 'trisq-09', 'flag-01'];
+    assert.equal(names.length, fourths.length, 'engines.mjs names a position of each game');
+    for (const position of names) await checkNotice(browser(), empty(), position);
   }, false);
 
   for (const game of games) {

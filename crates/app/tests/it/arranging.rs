@@ -4,6 +4,7 @@ use std::{rc::Rc, sync::Arc};
 
 use rosette_app::{GameView, Play, play::Msg};
 use rosette_messages::Language;
+use rosette_scene::{GAMES, SetupPiece};
 use rosette_session::Seed;
 
 use crate::{common::game, page::Page, table::Table};
@@ -100,14 +101,22 @@ fn a_refused_number_is_replaced_and_a_refused_text_stays() {
 #[test]
 fn each_game_has_what_can_be_put_in_it() {
     let hands = crate::common::HANDS;
-    for (address, letters, counts) in [
-        ("ur".to_owned(), "f s", true),
-        ("trisq".to_owned(), "f s", true),
-        ("flag".to_owned(), "f s F x", false),
-        (format!("triad?{hands}"), "", false),
-        (format!("triad?{hands}&elemental=on"), "* A B C D E F G H", false),
-    ] {
+    let addresses = GAMES.into_iter().map(|show| match show.name() {
+        "triad" => format!("triad?{hands}"),
+        name => name.to_owned(),
+    });
+    let elemental = format!("triad?{hands}&elemental=on");
+    for address in addresses.chain([elemental]) {
         let mut it = Setup::new(&address);
+        let form = it.0.play.shown.show().setup();
+        let is_offered = |piece: &&SetupPiece| {
+            piece.needs.is_none_or(|option| address.contains(&format!("{option}=on")))
+        };
+        let letters: Vec<_> =
+            form.pieces.iter().filter(is_offered).map(|piece| piece.letter).collect();
+        // A single piece needs no choice.
+        let letters = if letters.len() > 1 { letters.join(" ") } else { String::new() };
+        let counts = form.counted.is_some();
         let markup = it.show();
         let value = |tag: &str| tag.split("value=\"").nth(1)?.split('"').next().map(str::to_owned);
         let what = markup.split('<').filter(|tag| tag.contains("name=\"what\""));
