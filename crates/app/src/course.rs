@@ -105,7 +105,7 @@ pub fn course(kind: GameInfo, settings: &Settings, language: Language) -> Markup
             @for (index, lesson) in kind.guide().course().iter().enumerate() {
                 li {
                     a.btn href=(kind.example_address(index + 1)) {
-                        (lesson.title.text(language))
+                        (lesson.text.title.text(language))
                         @if settings.has_learnt(kind.name(), index + 1) {
                             svg.icon role="img" aria-label=(done) { use href="#i-done" {} }
                         }

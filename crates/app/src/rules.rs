@@ -23,7 +23,7 @@ pub fn rules(kind: GameInfo, settings: &Settings, language: Language) -> Markup 
                 @if lesson.section == heading {
                     a.btn.secondary href=(kind.example_address(index + 1)) {
                         svg.icon { use href="#i-play" {} }
-                        (page::NamedAction { action, title: lesson.title.text(language) }.say(language))
+                        (page::NamedAction { action, title: lesson.text.title.text(language) }.say(language))
                     }
                 }
             } }

@@ -32,10 +32,29 @@ fn module(source: &Source, kinds: &Kinds, file: &str) -> Result<String, Fault> {
             continue;
         };
         let short = name.strip_prefix(prefix).unwrap_or(name);
+        let mut parts = attributes(kinds, name).peekable();
+        if !variables.is_empty() && (name.contains('.') || parts.peek().is_some()) {
+            return Err(format!("{file}.ftl: {name}: an example has no variables").into());
+        }
+        if name.contains('.') {
+            continue;
+        }
         if variables.is_empty() {
             let constant = short.replace('-', "_").to_ascii_uppercase();
+            let text = format!("FixedText({number})");
             add_doc(&mut code, name, message);
-            let _ = writeln!(code, "pub const {constant}: FixedText = FixedText({number});");
+            if parts.peek().is_none() {
+                let _ = writeln!(code, "pub const {constant}: FixedText = {text};");
+                continue;
+            }
+            let _ = write!(
+                code,
+                "pub const {constant}: crate::ExampleText = crate::ExampleText {{ title: {text}"
+            );
+            for (field, number) in parts {
+                let _ = write!(code, ", {field}: FixedText({number})");
+            }
+            code += " };\n";
             continue;
         }
         names.insert(camel(short));
@@ -59,6 +78,13 @@ fn module(source: &Source, kinds: &Kinds, file: &str) -> Result<String, Fault> {
         add_enum(&mut code, &name, keys, *text);
     }
     Ok(code)
+}
+
+/// Iterates over the attributes of a message, which make it an example, with their numbers.
+fn attributes<'k>(kinds: &'k Kinds, name: &'k str) -> impl Iterator<Item = (&'k str, usize)> {
+    numbered(kinds).filter_map(move |(number, (it, _))| {
+        Some((it.strip_prefix(name)?.strip_prefix('.')?, number))
+    })
 }
 
 /// Returns the first word, with its hyphen, of the names of all messages in a file; empty if they

@@ -60,12 +60,12 @@ impl Source {
         Ok(source)
     }
 
-    /// Adds the messages and terms of a file's text.
+    /// Adds the messages and terms of a file's text. An attribute is a message too: `.task` of
+    /// `ur-try-home` has the name `ur-try-home.task`.
     ///
     /// # Errors
     ///
-    /// If the text isn't valid Fluent, or if a message has no value, has attributes, or exists
-    /// already.
+    /// If the text isn't valid Fluent, or if a message has no value or exists already.
     pub fn add(&mut self, file: &str, text: String) -> Result<(), Fault> {
         let place = format!("{}/{file}.ftl", self.language);
         let resource = parser::parse(text)
@@ -75,15 +75,17 @@ impl Source {
             match entry {
                 Entry::Message(message) => {
                     let name = message.id.name;
-                    let Some(pattern) = message.value.filter(|_| message.attributes.is_empty())
-                    else {
-                        return Err(format!("{place}: {name} has no value, or attributes").into());
-                    };
+                    let value = message.value.ok_or(format!("{place}: {name} has no value"))?;
                     let comment = message.comment.map(|it| it.content.join("\n"));
                     let comment = comment.unwrap_or_default();
-                    let message = Message { file: file.to_owned(), comment, is_later, pattern };
-                    if self.messages.insert(name.clone(), message).is_some() {
-                        return Err(format!("{place}: there is a second {name}").into());
+                    let attributes = message.attributes.into_iter();
+                    let named = attributes.map(|it| ([&name, ".", &it.id.name].concat(), it.value));
+                    for (name, pattern) in [(name.clone(), value)].into_iter().chain(named) {
+                        let (file, comment) = (file.to_owned(), comment.clone());
+                        let message = Message { file, comment, is_later, pattern };
+                        if self.messages.insert(name.clone(), message).is_some() {
+                            return Err(format!("{place}: there is a second {name}").into());
+                        }
                     }
                 }
                 Entry::Term(term) => {

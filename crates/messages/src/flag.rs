@@ -57,14 +57,6 @@ pub fn cell_with_players(cell: Cell, players: &[&str], language: Language) -> St
     parts.join(", ")
 }
 
-/// Appends the effect of choosing a cell or button to its label.
-pub fn with_choice(place: String, choice: Option<&str>, language: Language) -> String {
-    match choice {
-        None => place,
-        Some(choice) => Choice { place: &place, choice }.say(language),
-    }
-}
-
 impl MoveEffect {
     /// Describes the end of a move, in words that follow a verb. `known` omits the cell, which the
     /// text has named already; `brief` shortens the text for a label.

@@ -2,8 +2,8 @@
 //!
 //! The texts come from the Fluent files of `www/messages/` (<https://projectfluent.org>), one
 //! folder for each language. The build script makes a module of each file: a struct for each
-//! message with variables, a [`FixedText`] for each other message, and an enum for each variable
-//! with several keys. [`Say::say`] formats a message in a language:
+//! message with variables, a [`FixedText`] for each other message, an [`ExampleText`] for each message with
+//! attributes, and an enum for each variable with several keys. [`Say::say`] formats a message in a language:
 //! `page::Wins { name }.say(language)`.
 //!
 //! A message borrows the names in it and is formatted where it is made. When the language changes,
@@ -197,6 +197,18 @@ impl FixedText {
     pub fn text(self, language: Language) -> &'static str {
         language.0.fixed(self.0.into())
     }
+}
+
+/// The texts of an example of the rules. In Fluent, it is a message with the attributes `.task` and
+/// `.done`.
+#[derive(Clone, Copy, Debug)]
+pub struct ExampleText {
+    /// The title, which lists show.
+    pub title: FixedText,
+    /// The sentence that asks for a move.
+    pub task: FixedText,
+    /// The text that says what has happened after the task is done.
+    pub done: FixedText,
 }
 
 /// Converts a count for use in messages. A count above `u32::MAX` becomes `u32::MAX`.

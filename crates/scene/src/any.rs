@@ -8,9 +8,9 @@ use rosette_rules::{
 };
 
 use crate::{
-    BoardStyle, FieldText, Frame, LastMove, Lesson, Motion, Node, Numbers, Place, Plate, Props,
-    RenderContext, RuleSection, Scene, SetupForm, Show, Status, Texts, Triumph, View, Viewport,
-    Wording,
+    BoardStyle, FieldText, Frame, LastMove, Lesson, Motion, Node, Numbers, Pen, Place, Plate,
+    Props, Rect, Region, RenderContext, RuleSection, Scene, SetupForm, Show, Status, Texts,
+    Triumph, View, Viewport, Wording,
     guide::Marked,
     show::{picture, tile},
 };
@@ -93,6 +93,14 @@ fn view<'a, G: Game>(any_view: &AnyView<'a>) -> View<'a, G> {
     }
 }
 
+/// Returns the bounds of what is on a place: those that the game gives, or those of the region.
+fn spot<G: Show>(view: &View<'_, G>, scene: &Scene, place: Place) -> Option<Rect> {
+    G::spot(view, place).or_else(|| {
+        let is_on = |region: &&Region| region.place == place || region.place.is_end_on(place);
+        scene.regions.iter().find(is_on).map(|region| region.bounds)
+    })
+}
+
 /// Makes a trait and its implementation from one list. Methods under `game`, `position`, `any_view`
 /// and `last_move` forward to [`Show`] unchanged; methods that differ without types have a body.
 macro_rules! any_show {
@@ -146,7 +154,6 @@ any_show! {
     game {}
     position {
         frame(stage: Viewport) -> Frame;
-        ground(stage: Viewport, style: BoardStyle) -> Vec<Node>;
         ending(props: &Props<'_>) -> Option<String>;
     }
     any_view {
@@ -163,6 +170,13 @@ any_show! {
 
     fn texts(&self) -> &'static Texts {
         &G::TEXTS
+    }
+
+    /// Returns the nodes under the scene, which no token changes, on a board of this style.
+    fn ground(&self, position: &dyn AnyPosition, stage: Viewport, style: BoardStyle) -> Vec<Node> {
+        let mut pen = Pen::on(style);
+        typed::<G>(position).ground(stage, &mut pen);
+        pen.nodes
     }
 
     /// Returns the scene without numbers, values and hint marks, even if the context asks for them.
@@ -215,7 +229,7 @@ any_show! {
         let view = view::<G>(any_view);
         let context = &view.context;
         let mut scene = view.scene();
-        let unit = 1.0 / G::frame(view.position, context.stage).scale;
+        let unit = G::frame(view.position, context.stage).units(1.0);
         let numbered = match context.numbers {
             Numbers::None => Vec::new(),
             Numbers::All => view.position.unnumbered(),
@@ -226,16 +240,15 @@ any_show! {
             if let Some(choice) = choice
                 && let Some(steps) = view.position.parse(choice)
             {
-                let mut rings = Vec::new();
-                for place in G::way(view.position, &steps) {
-                    rings.extend(G::ring(&view, place));
-                }
+                let ring = |place| G::ring(&view, place).or_else(|| spot(&view, &scene, place));
+                let way = G::way(view.position, &steps);
+                let rings: Vec<_> = way.into_iter().filter_map(ring).collect();
                 scene.mark(choice, &rings, kind, unit);
             }
         }
         let mut spots = Vec::new();
         for place in numbered {
-            spots.extend(view.position.number(place).zip(G::spot(&view, place)));
+            spots.extend(view.position.number(place).zip(spot(&view, &scene, place)));
         }
         scene.number(&spots, unit);
         let mut values = Vec::new();

@@ -1,6 +1,7 @@
 //! Points, rectangles, and the conversion from board units to pixels.
 
 use rosette_cards::sin_cos;
+use rosette_rules::Seat;
 
 /// A point in board units.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -143,6 +144,13 @@ pub struct Viewport {
 }
 
 impl Viewport {
+    /// Returns whether a long board stands on the canvas, because that is narrow and not low. The
+    /// board stays vertical while the move list is next to it on a phone.
+    #[must_use]
+    pub fn is_upright(&self) -> bool {
+        self.narrow && self.height_px > self.width_px * 0.8
+    }
+
     /// The least side of a target, in CSS pixels:
     /// <https://www.w3.org/TR/WCAG22/#target-size-minimum>.
     pub const MIN_TARGET_PX: f32 = 24.0;
@@ -176,6 +184,12 @@ impl Frame {
         Self { origin_px, scale }
     }
 
+    /// Converts a length from CSS pixels to board units.
+    #[must_use]
+    pub const fn units(&self, px: f32) -> f32 {
+        px / self.scale
+    }
+
     /// Converts a rectangle from board units to CSS pixels.
     #[must_use]
     pub fn to_px(&self, rect: Rect) -> Rect {
@@ -191,5 +205,61 @@ impl Frame {
     #[must_use]
     pub fn to_board(&self, px: Point) -> Point {
         Point::new((px.x - self.origin_px.x) / self.scale, (px.y - self.origin_px.y) / self.scale)
+    }
+}
+
+/// The direction of a board that is laid out horizontally, and turned by 90° where it stands, so
+/// that the first seat's side, which is below, is on the left.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Posture {
+    /// Whether the board is vertical.
+    pub standing: bool,
+    /// The bounds of the horizontal board, which begin at (0, 0).
+    size: (f32, f32),
+    /// Whether the left end of the vertical board is above, so that the board isn't mirrored.
+    downwards: bool,
+}
+
+impl Posture {
+    /// Creates the posture of a board of this width and height, laid out from (0, 0). Where it
+    /// stands, its left end is above, or below.
+    #[must_use]
+    pub const fn new(standing: bool, size: (f32, f32), downwards: bool) -> Self {
+        Self { standing, size, downwards }
+    }
+
+    /// Returns the edge of the board on a seat's side.
+    #[must_use]
+    pub const fn edge(&self, seat: Seat) -> Edge {
+        match (self.standing, seat) {
+            (false, Seat::First) => Edge::Bottom,
+            (false, Seat::Second) => Edge::Top,
+            (true, Seat::First) => Edge::Left,
+            (true, Seat::Second) => Edge::Right,
+        }
+    }
+
+    /// Returns where a point of the horizontal board is.
+    #[must_use]
+    pub const fn point(&self, at: Point) -> Point {
+        let (width, height) = self.size;
+        match (self.standing, self.downwards) {
+            (false, _) => at,
+            (true, true) => Point::new(height - at.y, at.x),
+            (true, false) => Point::new(height - at.y, width - at.x),
+        }
+    }
+
+    /// Returns where a rectangle of the horizontal board is.
+    #[must_use]
+    pub const fn rect(&self, rect: Rect) -> Rect {
+        let [.., lower_right, lower_left] = rect.corners();
+        match (self.standing, self.downwards) {
+            (false, _) => rect,
+            (true, downwards) => {
+                let Point { x, y } = self.point(if downwards { lower_left } else { lower_right });
+                Rect::new(x, y, rect.height, rect.width)
+            }
+        }
     }
 }

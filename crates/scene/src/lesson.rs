@@ -1,6 +1,6 @@
 //! Playable examples of the rules: a position, and the tokens that show a rule there.
 
-use rosette_messages::FixedText;
+use rosette_messages::{ExampleText, FixedText};
 
 /// An example of the rules: a game in progress, and the moves that show the rule.
 #[derive(Clone, Copy, Debug)]
@@ -12,12 +12,8 @@ pub struct Lesson {
     /// The tokens to play after `start`, separated by spaces. A `!` precedes a token that the rules
     /// refuse.
     pub line: &'static str,
-    /// The example's title, which lists show.
-    pub title: FixedText,
-    /// The sentence that asks the person for a move.
-    pub task: FixedText,
-    /// The text that says what has happened after the task is done.
-    pub done: FixedText,
+    /// The example's title, task and result in words.
+    pub text: ExampleText,
 }
 
 impl Lesson {
@@ -33,10 +29,10 @@ impl Lesson {
 
     pub(crate) const fn new(
         section: FixedText,
-        [title, task, done]: [FixedText; 3],
+        text: ExampleText,
         start: &'static str,
         line: &'static str,
     ) -> Self {
-        Self { section, title, task, done, start, line }
+        Self { section, text, start, line }
     }
 }

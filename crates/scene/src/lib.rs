@@ -10,6 +10,7 @@
 mod any;
 mod chance_counts;
 mod decimal;
+mod describe;
 mod flag;
 mod focus;
 mod game_entry;
@@ -26,6 +27,7 @@ pub mod picture;
 mod piles;
 mod place;
 mod pose;
+mod region;
 mod render_context;
 mod sample;
 mod setup;
@@ -48,7 +50,9 @@ pub use any::{
 };
 pub use chance_counts::{ChanceCount, ChanceCounts};
 pub use decimal::Decimal;
+pub use describe::{Describe, Plate, Status, Wording};
 pub use game_entry::{ENTRIES, GameEntry};
+use geometry::Posture;
 pub use geometry::{Edge, Frame, Point, Rect, Viewport};
 pub use ink::Ink;
 pub use lesson::Lesson;
@@ -57,9 +61,10 @@ pub use paint::{Anchor, Face, Node, NodeKey, Outline, Segment, Shape, Stroke, Te
 use pen::Pen;
 pub use place::Place;
 pub use pose::Pose;
+pub use region::{Act, Region, Regions};
 pub use render_context::{BoardStyle, ChoiceValue, CoinStyle, Numbers, Props, RenderContext};
 pub use setup::{PieceFace, SetupForm, SetupPiece};
-pub use show::{Act, LastMove, Plate, Region, Scene, Show, Status, View, Wording};
+pub use show::{LastMove, Scene, Show, View};
 pub use sound::{Cue, Sound, echo, room_tone, vibration};
 pub use svg::{Crop, Picture, Style, svg};
 pub use texts::{FieldText, RuleSection, Texts};

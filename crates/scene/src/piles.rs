@@ -1,6 +1,8 @@
 //! Motions of pieces between places that can hold several. A piece's node depends on where the
 //! piece lies at the end; its tweens start where it lay before.
 
+use std::ops::RangeFrom;
+
 use crate::{Motion, NodeKey, Point, Tween, motion::hops_ms};
 
 /// The position of a piece: its node's key, place and size.
@@ -65,22 +67,46 @@ impl<'a, S: Copy + PartialEq> Piles<'a, S> {
         &mut self.piles[index].1
     }
 
-    /// Moves the piece with an index from one place to another, after a delay and for a duration in
-    /// milliseconds. The pieces after it move up meanwhile. Returns the tween for changes, or
-    /// `None` if there is no such piece.
-    pub fn go(&mut self, from: (S, u8), to: S, times: (f32, f32)) -> Option<&mut Tween> {
-        self.moved(from, to, times)?.ways.last_mut()
+    /// Moves the pieces of a place from an index on to another place, the last one first, after a
+    /// delay and for a duration in milliseconds. Returns the tweens for changes.
+    pub fn go(
+        &mut self,
+        (from, indices): (S, RangeFrom<u8>),
+        to: S,
+        times: (f32, f32),
+    ) -> impl Iterator<Item = &mut Tween> {
+        let lying = self.lying;
+        let leaving = self.pile(from);
+        let first = leaving.len().min(indices.start.into());
+        let leaving: Vec<_> = leaving.drain(first..).rev().collect();
+        let pile = self.pile(to);
+        let stay = pile.len();
+        for mut piece in leaving {
+            piece.go(&lying(to, pile.len() as u8), times);
+            pile.push(piece);
+        }
+        pile[stay..].iter_mut().filter_map(|piece| piece.ways.last_mut())
     }
 
-    /// Moves a piece like [`Self::go`], from the start of the motion, in hops along a way. Each hop
-    /// is `rise` board units high. Returns the milliseconds of all hops.
-    pub fn hop(&mut self, from: (S, u8), to: S, way: &[Point], rise: f32) -> f32 {
+    /// Moves a piece from the start of the motion, in hops along a way. Each hop is `rise` board
+    /// units high. The pieces after it move up meanwhile. Returns the milliseconds of all hops.
+    pub fn hop(&mut self, (from, index): (S, u8), to: S, way: &[Point], rise: f32) -> f32 {
         let ms = hops_ms(way.len().saturating_sub(1) as u8);
-        if let Some(piece) = self.moved(from, to, (0.0, ms))
-            && let Some(whole) = piece.ways.pop()
-        {
+        let lying = self.lying;
+        let pile = self.pile(from);
+        if usize::from(index) >= pile.len() {
+            return ms;
+        }
+        let mut piece = pile.remove(index.into());
+        for (index, after) in (0..).zip(pile).skip(index.into()) {
+            after.go(&lying(from, index), (0.0, ms))
+        }
+        let pile = self.pile(to);
+        piece.go(&lying(to, pile.len() as u8), (0.0, ms));
+        if let Some(whole) = piece.ways.pop() {
             piece.ways.extend(whole.in_hops(way, rise))
         }
+        pile.push(piece);
         ms
     }
 
@@ -95,19 +121,6 @@ impl<'a, S: Copy + PartialEq> Piles<'a, S> {
             piece.go(&lying(place, index), times)
         }
         pile.first_mut()?.ways.last_mut()
-    }
-
-    fn moved(&mut self, (from, index): (S, u8), to: S, times: (f32, f32)) -> Option<&mut Piece> {
-        let lying = self.lying;
-        let pile = self.pile(from);
-        let mut piece = (usize::from(index) < pile.len()).then(|| pile.remove(index.into()))?;
-        for (index, after) in (0..).zip(pile).skip(index.into()) {
-            after.go(&lying(from, index), times)
-        }
-        let pile = self.pile(to);
-        piece.go(&lying(to, pile.len() as u8), times);
-        pile.push(piece);
-        pile.last_mut()
     }
 
     /// Adds all tweens to a motion, under the keys of the pieces' last places.

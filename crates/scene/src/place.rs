@@ -64,6 +64,11 @@ impl Place {
         matches!(self, Self::End(_) | Self::Lens(_))
     }
 
+    /// Returns whether the place is the second region for a token that ends on this cell.
+    pub(crate) fn is_end_on(self, cell: Self) -> bool {
+        matches!((self, cell), (Self::End(end), Self::Cell(cell)) if end == cell)
+    }
+
     pub(crate) const fn is_button(self) -> bool {
         matches!(self, Self::Throw | Self::Pass | Self::Button(..))
     }

@@ -1,6 +1,6 @@
 //! The form with which a position is set up: the pieces to choose from, and their letters.
 
-use rosette_messages::FixedText;
+use rosette_messages::{FixedText, fixed};
 use rosette_rules::Seat;
 
 /// The pieces of a board and the numbers that a setup has.
@@ -16,6 +16,13 @@ pub struct SetupForm {
     pub held: Option<fn(Seat, u8) -> u8>,
     /// The text that tells the person how to set up a position.
     pub detail: FixedText,
+}
+
+impl SetupForm {
+    /// Creates the form of a game with these pieces, but without numbers and hands.
+    pub(crate) const fn new(pieces: &'static [SetupPiece]) -> Self {
+        Self { pieces, counted: None, held: None, detail: fixed::ARRANGE_DETAIL }
+    }
 }
 
 /// A piece that a click can put on a cell.

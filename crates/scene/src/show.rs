@@ -1,14 +1,14 @@
 //! The interface of a game to its display: scenes, regions, motions and texts.
 
-use std::rc::Rc;
-
-use rosette_messages::{FixedText, Language, Say as _, fixed, page};
+use rosette_messages::{FixedText, Language, Say, fixed};
 use rosette_rules::{Game, MoveError, Options, Seat, Steps, Viewer};
 
 use crate::{
-    BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Node, NodeKey, Pen, Place, Props, Rect,
-    RenderContext, RuleSection, SetupForm, Texts, Triumph, Viewport, ornament::focus_ring,
-    sample::SamplePosition, svg,
+    Act, BoardStyle, Crop, Describe, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Props,
+    Rect, Region, Regions, RenderContext, RuleSection, SetupForm, Texts, Triumph, Viewport,
+    ornament::focus_ring,
+    sample::{SamplePosition, played},
+    svg,
 };
 
 /// The last token, and the position it was played in.
@@ -20,6 +20,13 @@ pub struct LastMove<'a, G: Game> {
     pub steps: Steps<G::Step>,
 }
 
+impl<'a, G: Game> LastMove<'a, G> {
+    /// Returns the last token of a sample.
+    pub(crate) const fn of((before, steps): &'a (G, Steps<G::Step>)) -> Self {
+        Self { before, steps: *steps }
+    }
+}
+
 /// Everything on which a scene depends, for a game of type `G`.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'a, G: Game> {
@@ -29,6 +36,23 @@ pub struct View<'a, G: Game> {
     pub last: Option<LastMove<'a, G>>,
     /// The state of the screen and the settings.
     pub context: RenderContext<'a>,
+}
+
+impl<'a, G: Game> View<'a, G> {
+    /// Says a text in the language of the screen.
+    pub(crate) fn say(&self, text: &dyn Say) -> String {
+        text.say(self.context.props.language)
+    }
+
+    /// Returns the shown name of a seat's player.
+    pub(crate) fn name(&self, seat: Seat) -> &'a str {
+        self.context.props.name(seat)
+    }
+
+    /// Returns the shown name of a seat's player; `None` for the player addressed as "you".
+    pub(crate) fn name_unless_you(&self, seat: Seat) -> Option<&'a str> {
+        self.context.props.name_unless_you(seat)
+    }
 }
 
 impl<G: Show> View<'_, G> {
@@ -45,31 +69,15 @@ impl<G: Show> View<'_, G> {
     #[must_use]
     pub fn scene(&self) -> Scene {
         let mut pen = Pen::on(self.context.props.board);
-        let mut regions = G::paint(self, &mut pen);
         let next = self.position.turn().outcome().is_none().then(|| self.position.mover());
-        refuse_closed(&mut regions, &self.context, next);
+        let mut regions = Regions::new(&self.context, next);
+        G::paint(self, &mut pen, &mut regions);
+        let regions = regions.all;
         let focus = regions.iter().find(|region| Some(region.place) == self.context.focus);
         if let Some(region) = focus {
             G::paint_focus(self, region, &mut pen);
         }
         Scene { nodes: pen.nodes, regions }
-    }
-}
-
-/// Makes all regions refuse where nobody may choose. `next` is the seat to move, unless the
-/// position is the end of a game.
-fn refuse_closed(regions: &mut [Region], context: &RenderContext<'_>, next: Option<Seat>) {
-    if context.open {
-        return;
-    }
-    let props = &context.props;
-    let why: Rc<str> = match next.filter(|_| !context.over) {
-        None => fixed::GAME_OVER.say(props.language),
-        Some(seat) => page::NotYourTurn { name: props.name(seat) }.say(props.language),
-    }
-    .into();
-    for region in regions {
-        region.refuse(Rc::clone(&why));
     }
 }
 
@@ -98,92 +106,8 @@ pub(crate) fn tile<G: Show>(style: BoardStyle, language: Language, narrow: bool)
     let names = [String::new(), String::new()];
     let props = Props { board: style, ..Props::new(&names, language) };
     let Some((position, last)) = G::sample() else { return String::new() };
-    let last = last.as_ref().map(|(before, steps)| LastMove { before, steps: *steps });
+    let last = last.as_ref().map(LastMove::of);
     picture((&position, last), &props, true, narrow)
-}
-
-/// The effect of choosing a region.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Act {
-    /// Plays this token.
-    Play(String),
-    /// Asks chance for a step, as by throwing the coins.
-    Draw,
-    /// Selects the region as the first of two steps, or deselects it.
-    Select,
-    /// Plays the first step of a token. Chance makes the second.
-    Begin(String),
-    /// Adds to the setup: the letter of a piece or card, then the place. A `?` represents the
-    /// letter of the selected piece.
-    Put(String),
-    /// Refuses, with this text as the reason.
-    Refuse(Rc<str>),
-}
-
-/// A part of the board, or a button, that can be chosen.
-#[derive(PartialEq, Debug)]
-pub struct Region {
-    /// The place, which no other region of the scene has.
-    pub place: Place,
-    /// The id for the page's buttons and for scripts, unique in the scene. If choosing the region
-    /// plays a token, it is that token; a second region for the same token has `to:CELL`. All other
-    /// ids name the place.
-    pub id: String,
-    /// The label for screen readers: what is on the place, and the effect of choosing it.
-    pub label: String,
-    /// The bounds in board units.
-    pub bounds: Rect,
-    /// The effect of choosing the region.
-    pub act: Act,
-    /// The key of the node that a drag from the region moves.
-    pub carries: Option<NodeKey>,
-    /// The keys of the nodes that shake while the region is pressed.
-    pub shakes: Vec<NodeKey>,
-    /// Whether choosing the region first magnifies its surroundings, so that it may be too small
-    /// for a finger.
-    pub magnified: bool,
-}
-
-impl Region {
-    /// Adds a region without nodes to drag or shake, and returns it for changes.
-    pub(crate) fn add(
-        regions: &mut Vec<Self>,
-        place: Place,
-        label: String,
-        bounds: Rect,
-        act: Act,
-    ) -> &mut Self {
-        let index = regions.len();
-        let id = place.id(&act);
-        regions.push(Self {
-            place,
-            id,
-            label,
-            bounds,
-            act,
-            carries: None,
-            shakes: Vec::new(),
-            magnified: false,
-        });
-        &mut regions[index]
-    }
-
-    /// Replaces the region's effect by a refusal with this reason.
-    fn refuse(&mut self, why: Rc<str>) {
-        let had_other_id = !matches!(self.act, Act::Refuse(_));
-        self.act = Act::Refuse(why);
-        if had_other_id {
-            self.id = self.place.id(&self.act)
-        }
-    }
-
-    /// Returns whether choosing the region plays a token, or its first step.
-    pub(crate) fn plays(&self, choice: &str) -> bool {
-        match &self.act {
-            Act::Play(token) | Act::Begin(token) => token == choice,
-            Act::Draw | Act::Select | Act::Put(_) | Act::Refuse(_) => false,
-        }
-    }
 }
 
 /// Everything above the ground, and everything that can be chosen.
@@ -238,58 +162,12 @@ impl Scene {
     }
 }
 
-/// The texts of the status line, in sentences without names of controls.
-#[derive(PartialEq, Debug, Default)]
-pub struct Status {
-    /// The player to move and the latest event.
-    pub title: String,
-    /// What the player to move can do, in words.
-    pub detail: String,
-    /// A shorter `detail` for a narrow page; `None` to show `detail` there too.
-    pub brief: Option<String>,
-    /// An event that no other text tells. The smallest page, which has room for one line, shows it
-    /// in place of `title`.
-    pub news: Option<String>,
-}
-
-/// The numbers and texts on a seat's plate, besides the player's name.
-#[derive(PartialEq, Debug, Default)]
-pub struct Plate {
-    /// One line on the seat's state.
-    pub line: String,
-    /// A shorter `line` for a narrow page.
-    pub brief: String,
-    /// The number at the right, such as that of cards or pieces.
-    pub number: u16,
-    /// The name of what the number counts.
-    pub unit: String,
-    /// Whether the number decides who wins.
-    pub is_score: bool,
-}
-
-/// The form in which a token is described.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wording {
-    /// A sentence on the effect of the token, without a full stop.
-    Report,
-    /// A brief text on what the token has captured from the reader. `None` if it has captured
-    /// nothing.
-    Loss,
-    /// The text of a hint that suggests the token, or its first step where chance makes the second.
-    Advice,
-    /// The effect of the token or its first step, as the subject of a sentence: "moving from cell 2
-    /// to cell 4".
-    Alternative,
-    /// A word for the token's entry in the move list; `None` for most tokens.
-    Note,
-}
-
 type OptionOf<G> = <<G as Game>::Options as Options>::Field;
 type PresetOf<G> = <<G as Game>::Options as Options>::Preset;
 
 /// A game that can be drawn: its texts, its examples, and the functions that make its nodes and
-/// regions.
-pub trait Show: Game {
+/// regions. [`Describe`] says in words what happens in it.
+pub trait Show: Describe {
     /// The texts that are the same in every position.
     const TEXTS: Texts;
 
@@ -306,8 +184,17 @@ pub trait Show: Game {
     /// defaults.
     const FIRST_GAME: &'static [(&'static str, &'static str)] = &[];
 
+    /// The refusal of a token that lacks its second step.
+    const INCOMPLETE: FixedText = Self::TEXTS.unreadable;
+
+    /// The refusal of a token with a second step after the end of its turn.
+    const COMPLETE: FixedText = Self::TEXTS.unreadable;
+
     /// The form with which a position is set up.
     const SETUP: SetupForm;
+
+    /// The tokens of the game on the tile, with the default options.
+    const SAMPLE: &'static str = "";
 
     /// Returns the transformation from board units to the stage. It depends on the options, but not
     /// on the moves.
@@ -315,11 +202,11 @@ pub trait Show: Game {
 
     /// Draws the part of the board that no token changes. It depends on the options, but not on the
     /// moves.
-    fn ground(&self, stage: Viewport, style: BoardStyle) -> Vec<Node>;
+    fn ground(&self, stage: Viewport, pen: &mut Pen);
 
-    /// Draws everything above the ground, from bottom to top: pieces, marks and buttons. Returns
-    /// the regions in reading order. If nobody may choose, the caller makes every region refuse.
-    fn paint(view: &View<'_, Self>, pen: &mut Pen) -> Vec<Region>;
+    /// Draws everything above the ground, from bottom to top: pieces, marks and buttons. Adds the
+    /// regions in reading order.
+    fn paint(view: &View<'_, Self>, pen: &mut Pen, regions: &mut Regions);
 
     /// Draws the ring around the region with the keyboard focus. It is drawn above everything else.
     fn paint_focus(_: &View<'_, Self>, region: &Region, pen: &mut Pen) {
@@ -341,32 +228,20 @@ pub trait Show: Game {
         Triumph::default()
     }
 
-    /// Returns the status line of a game in progress.
-    fn status(view: &View<'_, Self>) -> Status;
-
-    /// Returns the numbers and texts of a seat's plate.
-    fn plate(view: &View<'_, Self>, seat: Seat) -> Plate;
-
-    /// Describes a token, or its first step. `before` is the position before it, without a pending
-    /// step.
-    fn describe(
-        before: &Self,
-        steps: &Steps<Self::Step>,
-        wording: Wording,
-        props: &Props<'_>,
-    ) -> Option<String>;
-
     /// Returns the places that a token passes, from first to last. `before` is the position in
     /// which it is played, perhaps with a pending step.
     fn way(before: &Self, steps: &Steps<Self::Step>) -> Vec<Place>;
 
-    /// Returns the bounds of the piece, card, cell or button on a place.
-    fn spot(view: &View<'_, Self>, place: Place) -> Option<Rect>;
+    /// Returns the bounds of the piece, card, cell or button on a place, where they aren't those of
+    /// its region.
+    fn spot(_: &View<'_, Self>, _: Place) -> Option<Rect> {
+        None
+    }
 
-    /// Returns the bounds of the ring with which a hint marks a place. The default is the bounds
-    /// that [`Self::spot`] returns.
-    fn ring(view: &View<'_, Self>, place: Place) -> Option<Rect> {
-        Self::spot(view, place)
+    /// Returns the bounds of the ring with which a hint marks a place, where they aren't those of
+    /// the piece, card, cell or button on it.
+    fn ring(_: &View<'_, Self>, _: Place) -> Option<Rect> {
+        None
     }
 
     /// Returns the number or the coordinates by which tokens name a place; `None` if they don't.
@@ -384,15 +259,12 @@ pub trait Show: Game {
         match illegal {
             MoveError::Unreadable => Self::TEXTS.unreadable,
             MoveError::Over => fixed::GAME_OVER,
-            MoveError::Incomplete => Self::TEXTS.incomplete.unwrap_or(Self::TEXTS.unreadable),
-            MoveError::Complete => Self::TEXTS.complete.unwrap_or(Self::TEXTS.unreadable),
+            MoveError::Incomplete => Self::INCOMPLETE,
+            MoveError::Complete => Self::COMPLETE,
             MoveError::Rule(violation) => return Self::violation(*violation, language),
         }
         .say(language)
     }
-
-    /// Explains which rule of the game a step breaks.
-    fn violation(violation: Self::Violation, language: Language) -> String;
 
     /// Returns the numbers that chance can choose, each with its weight. The list is empty for a
     /// position without chance.
@@ -404,9 +276,6 @@ pub trait Show: Game {
     fn drawn(_before: &Self, _steps: &Steps<Self::Step>) -> Option<u8> {
         None
     }
-
-    /// Describes in a sentence how the game ended; `None` for a game in progress.
-    fn ending(&self, props: &Props<'_>) -> Option<String>;
 
     /// Returns the texts of an option for forms and rules.
     fn field(field: OptionOf<Self>, language: Language) -> FieldText;
@@ -430,7 +299,9 @@ pub trait Show: Game {
     }
 
     /// Returns the position on the game's tile, and the last token with the position before it.
-    fn sample() -> Option<SamplePosition<Self>>;
+    fn sample() -> Option<SamplePosition<Self>> {
+        played(&Self::Options::default(), Self::SAMPLE)
+    }
 
     /// Draws a position, or the sample on the tile, for a picture. Returns the visible area. The
     /// default is the whole stage, which suffices for a game without words on its board.
@@ -441,9 +312,9 @@ pub trait Show: Game {
 
 /// Draws the board with everything on it. Returns the bounds of the stage in board units.
 fn whole_stage<G: Show>(view: &View<'_, G>, pen: &mut Pen) -> (Rect, Crop) {
-    let RenderContext { stage, props, .. } = view.context;
-    pen.nodes = view.position.ground(stage, props.board);
-    G::paint(view, pen);
+    let stage = view.context.stage;
+    view.position.ground(stage, pen);
+    G::paint(view, pen, &mut Regions::new(&view.context, None));
     let Frame { origin_px, scale } = view.position.frame(stage);
     let (x, y) = (-origin_px.x / scale, -origin_px.y / scale);
     (Rect::new(x, y, stage.width_px / scale, stage.height_px / scale), Crop::Meet)
@@ -465,7 +336,9 @@ mod tests {
             let view = View { position: &position, last: None, context };
             let mut pen = Pen::on(context.props.board);
             let (area, _) = whole_stage(&view, &mut pen);
-            let ground = position.ground(context.stage, context.props.board).len();
+            let mut ground = Pen::new();
+            position.ground(context.stage, &mut ground);
+            let ground = ground.nodes.len();
             assert!(pen.nodes.len() > ground, "{}", G::NAME);
             for region in view.scene().regions {
                 assert!(area.contains(region.bounds.center()), "{}: {}", G::NAME, region.id);

@@ -60,11 +60,6 @@ pub struct Texts {
     pub rules: &'static [(FixedText, FixedText)],
     /// The refusal of a text that isn't a token.
     pub unreadable: FixedText,
-    /// The refusal of a token that lacks its second step; `None` to use `unreadable`.
-    pub incomplete: Option<FixedText>,
-    /// The refusal of a token with a second step after the end of its turn; `None` to use
-    /// `unreadable`.
-    pub complete: Option<FixedText>,
 }
 
 impl Texts {

@@ -50,7 +50,6 @@ flag-cell = cell { $cell }{ $cell ->
 }
 # After the name of a cell on which the seat to move stands.
 flag-you = you
-flag-choice = { $place }: { $choice }
 flag-draw = roll 4 to 9
 # $jumps - yes or no
 # $end - what one of the messages below says
@@ -222,7 +221,6 @@ flag-unreadable = That isn’t a move. Type a sign and a distance, such as +2 or
 
 ## The rules (later)
 
-flag-goal-title = The goal
 flag-goal = Two players start at the left end of a line of cells, and the flag stands at its right end. Bring the flag home to cell 0.
 flag-step-title = A move
 flag-step = Go 1, 2 or 3 cells forward or back, to a cell that isn’t burnt. You may share a cell with your opponent.
@@ -237,18 +235,21 @@ flag-end = Whoever brings the flag to cell 0 wins. Whoever has no move left lose
 ## Examples that can be played through, and how moves are written (later)
 
 flag-notation = A move is a sign and a distance: +2, a flag jump such as -9, a rolled move such as +D7.
-flag-try-step-task = You are on cell 2. Go three cells forward, to cell 5.
-flag-try-step-done = Cell 2 is burnt for good.
+flag-try-step = { flag-burning-title }
+    .task = You are on cell 2. Go three cells forward, to cell 5.
+    .done = Cell 2 is burnt for good.
 flag-try-trap = A burnt trap
-flag-try-trap-task = Your opponent is on cell 4 among burnt cells and can only go to cell 3. Go back to cell 0, and cell 3 burns.
-flag-try-trap-done = No cell is left within reach: whoever can’t move loses.
-flag-try-jump-task = You are on the flag, seven cells from home. Jump home with it.
-flag-try-jump-done = The flag is on cell 0: you win at once.
-flag-try-draw-task = Choose +D: you choose the direction, and the distance is rolled, from 4 to 9.
-flag-try-draw-done = You rolled eight, and that cell isn’t burnt, so you went there. Otherwise you would have stayed where you were.
+    .task = Your opponent is on cell 4 among burnt cells and can only go to cell 3. Go back to cell 0, and cell 3 burns.
+    .done = No cell is left within reach: whoever can’t move loses.
+flag-try-jump = { flag-jump-title }
+    .task = You are on the flag, seven cells from home. Jump home with it.
+    .done = The flag is on cell 0: you win at once.
+flag-try-draw = { flag-with-dice }
+    .task = Choose +D: you choose the direction, and the distance is rolled, from 4 to 9.
+    .done = You rolled eight, and that cell isn’t burnt, so you went there. Otherwise you would have stayed where you were.
 flag-try-carry = Carry the flag home
-flag-try-carry-task = You have the flag. Go back two cells with it, play +1 for your opponent, then go home.
-flag-try-carry-done = The flag came along on every move, and on cell 0 it wins the game.
+    .task = You have the flag. Go back two cells with it, play +1 for your opponent, then go home.
+    .done = The flag came along on every move, and on cell 0 it wins the game.
 
 ## Where the game comes from (later)
 

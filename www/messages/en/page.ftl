@@ -9,6 +9,11 @@ default-name = { $seat ->
 }
 to-move = { $name } to move
 not-your-turn = It is { $name }’s turn.
+# The label of a part of the board, and what choosing it does.
+place-choice = { $place }: { $choice }
+# Beside a token of the move list.
+# $number (Number)
+note-takes = captures { $number }
 your-turn = Your turn
 program-plays = { $name } plays
 forfeits = { $name } forfeits the game: { $why }.
@@ -191,6 +196,8 @@ comment-both = { $name }: “{ $remark }” ({ $evaluation })
 # $number (Number)
 # $of (Number)
 lesson-number = Example { $number } of { $of }
+rule-goal = The goal
+rule-turn = A turn
 rule-notation = Notation
 
 ## The window

@@ -346,9 +346,6 @@ triad-round-begins = Round { $round }: { $name ->
 triad-round-squares = { $begins }. Elements: { $squares }
 # $cell (Number)
 triad-square = { $element } on cell { $cell }
-# Beside a token of the move list.
-# $number (Number)
-triad-note-takes = captures { $number }
 # $round (Number)
 triad-note-round = round { $round }
 # $cards (Number)
@@ -365,9 +362,7 @@ triad-final-draw = Five drawn rounds: the game is a draw.
 
 ## The rules (later)
 
-triad-goal-title = The goal
 triad-goal = When the board is full, have more cards of your colour than your opponent. The card left in hand counts too.
-triad-turn-title = A turn
 triad-turn = Place one of your five cards on an empty cell; players alternate until all nine cells are full. A card has a rank on each side, from 1 to 9, or A, the ace, which is 10.
 triad-order-rule = Each player plays the cards of the hand from first to last. Only the cell is a choice.
 triad-chaos-rule = At the start of each turn, chance picks one of the cards in hand, which has to be played. Only the cell is a choice.
@@ -394,30 +389,42 @@ triad-trade-rule = The winner takes cards from the loser’s collection: none; o
 ## Examples that can be played through, and how moves are written (later)
 
 triad-notation = A move is the card’s number in the hand and the cell: 3@5. Cells are numbered 1 to 9, row by row.
-triad-try-capture-task = Choose your first card, then cell 5: its 7 will face the 4 of the card on its left.
-triad-try-capture-done = 7 is more than 4, so that card has turned to your colour.
-triad-try-elemental-task = Place your first card on cell 5, the fire cell. It is a fire card, and its 3 will face a 3.
-triad-try-elemental-done = On its own element the card gains 1: 4 beats 3.
-triad-try-same-task = Place your first card on cell 5: 2 will touch 2 on its left, and 7 will touch 7 below.
-triad-try-same-done = Two pairs of equal ranks: both neighbours are captured by Same.
-triad-try-same-wall-task = Place your first card on cell 4: its ace will touch the edge, and its 6 a 6.
-triad-try-same-wall-done = The edge counts as an ace, so with the 6 that makes a Same.
-triad-try-plus-task = Place your first card on cell 5. On its left, 4 will meet 5; below, 2 will meet 7.
-triad-try-plus-done = 4 + 5 and 2 + 7 are both 9: your card captures both by Plus, though its ranks are lower.
-triad-try-combo-task = Place your first card on cell 5. Same captures cells 4 and 8. Watch cell 7, too.
-triad-try-combo-done = The card on cell 8, now yours, is higher than its neighbour on cell 7 and captures it.
-triad-try-sudden-death-task = Place your last card on cell 5: it captures one card and levels the score. Then start the next round.
-triad-try-sudden-death-done = Each has the five cards of their colour.
-triad-try-chaos-task = Chance has picked your third card. Place it on cell 5.
-triad-try-chaos-done = The other cards had to wait. Each turn, chance picks again.
-triad-try-reverse-task = Place your first card on cell 5: its 2 will face the 4 of the card on its left.
-triad-try-reverse-done = With Reverse the lower rank captures: 2 is less than 4.
-triad-try-fallen-ace-task = Place your first card on cell 5: its 1 will face an ace.
-triad-try-fallen-ace-done = With Fallen Ace, a 1 captures an ace.
-triad-try-ascension-task = Place your first card, a beast, on cell 5. The beast on cell 9 adds 1 to its ranks: 5 becomes 6.
-triad-try-ascension-done = 6 is more than 5. Now two beasts are on the board, and each beast gains 2.
-triad-try-beside-task = Place your first card on cell 5. Same captures cells 4 and 8. Watch cell 2, too.
-triad-try-beside-done = 9 is more than 3: beside Same, your card also captures by the basic rule.
+triad-try-capture = { triad-capture-title }
+    .task = Choose your first card, then cell 5: its 7 will face the 4 of the card on its left.
+    .done = 7 is more than 4, so that card has turned to your colour.
+triad-try-elemental = { triad-elemental }
+    .task = Place your first card on cell 5, the fire cell. It is a fire card, and its 3 will face a 3.
+    .done = On its own element the card gains 1: 4 beats 3.
+triad-try-same = { triad-same }
+    .task = Place your first card on cell 5: 2 will touch 2 on its left, and 7 will touch 7 below.
+    .done = Two pairs of equal ranks: both neighbours are captured by Same.
+triad-try-same-wall = { triad-same-wall }
+    .task = Place your first card on cell 4: its ace will touch the edge, and its 6 a 6.
+    .done = The edge counts as an ace, so with the 6 that makes a Same.
+triad-try-plus = { triad-plus }
+    .task = Place your first card on cell 5. On its left, 4 will meet 5; below, 2 will meet 7.
+    .done = 4 + 5 and 2 + 7 are both 9: your card captures both by Plus, though its ranks are lower.
+triad-try-combo = { triad-combo }
+    .task = Place your first card on cell 5. Same captures cells 4 and 8. Watch cell 7, too.
+    .done = The card on cell 8, now yours, is higher than its neighbour on cell 7 and captures it.
+triad-try-sudden-death = { triad-sudden-death }
+    .task = Place your last card on cell 5: it captures one card and levels the score. Then start the next round.
+    .done = Each has the five cards of their colour.
+triad-try-chaos = { triad-chaos }
+    .task = Chance has picked your third card. Place it on cell 5.
+    .done = The other cards had to wait. Each turn, chance picks again.
+triad-try-reverse = { triad-reverse }
+    .task = Place your first card on cell 5: its 2 will face the 4 of the card on its left.
+    .done = With Reverse the lower rank captures: 2 is less than 4.
+triad-try-fallen-ace = { triad-fallen-ace }
+    .task = Place your first card on cell 5: its 1 will face an ace.
+    .done = With Fallen Ace, a 1 captures an ace.
+triad-try-ascension = { triad-ascension }
+    .task = Place your first card, a beast, on cell 5. The beast on cell 9 adds 1 to its ranks: 5 becomes 6.
+    .done = 6 is more than 5. Now two beasts are on the board, and each beast gains 2.
+triad-try-beside = { triad-captures }
+    .task = Place your first card on cell 5. Same captures cells 4 and 8. Watch cell 2, too.
+    .done = 9 is more than 3: beside Same, your card also captures by the basic rule.
 
 ## Where the game comes from (later)
 

@@ -187,9 +187,6 @@ trisq-loss = { $name } captured { $number ->
     [1] your piece
    *[other] { $number } of your pieces
 }
-# Beside a token of the move list.
-# $number (Number)
-trisq-note-takes = captures { $number }
 # $reason (Reason) - target, passes or limit
 # $plies (Number)
 # $most (Number)
@@ -212,9 +209,7 @@ trisq-ending = { $reason ->
 
 ## The rules (later)
 
-trisq-goal-title = The goal
 trisq-goal = Capture more pieces than your opponent. One player has the triangles and goes first; the other has the squares.
-trisq-turn-title = A turn
 trisq-turn = Place one of your pieces on an empty cell. It never moves again.
 trisq-capture-title = Capturing
 trisq-capture = A piece surrounded on all four sides by enemy pieces is captured and removed. The piece that closes the ring captures, up to four at once. A piece next to one of its own is safe.
@@ -230,22 +225,27 @@ trisq-end = You may pass instead of placing a piece. The game ends when both pla
 ## Examples that can be played through, and how moves are written (later)
 
 trisq-notation = A move is the cell: its column’s letter, without i, and its row’s number from the bottom, such as k10; or pass.
-trisq-try-capture-task = The square on c3 has triangles on three sides. Place the fourth on d3.
-trisq-try-capture-done = All four sides are closed: the square is captured and taken off.
+trisq-try-capture = { trisq-capture-title }
+    .task = The square on c3 has triangles on three sides. Place the fourth on d3.
+    .done = All four sides are closed: the square is captured and taken off.
 trisq-try-several = Two at once
-trisq-try-several-task = One cell closes two rings at once: place a triangle on c3.
-trisq-try-several-done = One piece can capture up to four at once.
-trisq-try-wall-task = The square on a1 has walls on two sides and a triangle above. Place yours on b1.
-trisq-try-wall-done = Walls surround as well: two pieces capture in a corner, three at the edge.
-trisq-try-self-capture-task = Try to place a square on c3, between four triangles.
-trisq-try-self-capture-done = It would capture nothing, so it is refused.
+    .task = One cell closes two rings at once: place a triangle on c3.
+    .done = One piece can capture up to four at once.
+trisq-try-wall = { trisq-wall-title }
+    .task = The square on a1 has walls on two sides and a triangle above. Place yours on b1.
+    .done = Walls surround as well: two pieces capture in a corner, three at the edge.
+trisq-try-self-capture = { trisq-self-capture-title }
+    .task = Try to place a square on c3, between four triangles.
+    .done = It would capture nothing, so it is refused.
 trisq-try-room = A capture makes room
-trisq-try-room-task = The same cell, but now the triangle on c2 has squares on its other sides. Place a square on c3.
-trisq-try-room-done = It captures the triangle on c2, so it isn’t surrounded itself.
-trisq-try-repetition-task = Place a square on e1: it captures the triangle on d1. Then try to put a triangle back on d1.
-trisq-try-repetition-done = After a move elsewhere it would be allowed.
-trisq-try-end-task = Pass for the triangles, then for the squares. Choose Pass twice each time, to confirm it.
-trisq-try-end-done = Two passes in a row end the game, and the triangles have more captures.
+    .task = The same cell, but now the triangle on c2 has squares on its other sides. Place a square on c3.
+    .done = It captures the triangle on c2, so it isn’t surrounded itself.
+trisq-try-repetition = { trisq-repetition-title }
+    .task = Place a square on e1: it captures the triangle on d1. Then try to put a triangle back on d1.
+    .done = After a move elsewhere it would be allowed.
+trisq-try-end = { trisq-end-title }
+    .task = Pass for the triangles, then for the squares. Choose Pass twice each time, to confirm it.
+    .done = Two passes in a row end the game, and the triangles have more captures.
 
 ## Where the game comes from (later)
 

@@ -55,8 +55,6 @@ ur-throw-for = Throw for { $name }
 
 ## What a place is called, and what choosing it does
 
-# A colon stands between a place and what choosing it does.
-ur-place-choice = { $place }: { $choice }
 # $cell (Number)
 # $rosette - yes or no
 # $piece - whose piece stands there: you, none, or the name of the other player
@@ -326,11 +324,9 @@ ur-ending = { $pieces ->
 
 ## The rules (later)
 
-ur-goal-title = The goal
 ur-goal = Bring all your pieces across the board and home before your opponent does.
 ur-way-title = The path
 ur-way = Your path has 14 cells. Cells 1 to 4, 13 and 14 are yours alone; the middle row, 5 to 12, is shared. The numbers show the first player’s path; the second player’s mirrors it.
-ur-turn-title = A turn
 ur-turn = Throw the four coins or dice: each counts one or nothing. Then move one of your pieces that many cells, on the board or from your reserve. It may pass any piece but can’t land on one of yours. If a piece can move, one must; if none can, the turn passes.
 ur-capture-title = Capturing
 ur-capture = A piece that lands on an opponent’s piece in the middle row sends it back to their reserve. While cell 8 is safe, a piece there can’t be captured.
@@ -346,30 +342,36 @@ ur-back = The paths of Dmitriy Skiriuk and of H. J. R. Murray lead back along th
 ## Examples that can be played through, and how moves are written (later)
 
 ur-notation = A move is the throw, a slash and the piece’s cell: 2/4 moves a piece two cells from cell 4, and 2/0 enters a new piece. A number alone is a throw with which nothing could move.
-ur-try-enter-task = Throw, then choose your reserve: a piece enters the board.
-ur-try-enter-done = You threw three, so it enters on cell 3. Now it is your opponent’s turn.
+ur-try-enter = { rule-turn }
+    .task = Throw, then choose your reserve: a piece enters the board.
+    .done = You threw three, so it enters on cell 3. Now it is your opponent’s turn.
 ur-try-vain = A wasted throw
-ur-try-vain-task = Your only piece stands on cell 13 and needs exactly a two. Throw.
-ur-try-vain-done = Three is too many and nothing else can move: the turn passes.
-ur-try-capture-task = You threw two. Move from cell 4 onto your opponent’s piece on cell 6.
-ur-try-capture-done = That piece is back in your opponent’s reserve.
-ur-try-safe-task = You threw four. Try to capture the piece on cell 8 with yours on cell 4. Then move the piece on cell 1 instead.
-ur-try-safe-done = A piece on cell 8 can’t be captured while that cell is safe.
-ur-try-rosette-task = You threw four: enter on the rosette. Then throw again and move the same piece on.
-ur-try-rosette-done = The rosette gave you a second throw in one turn.
-ur-try-home-task = You threw two, which is exactly what a piece on cell 13 needs. Bring it home.
-ur-try-home-done = All your pieces are home: you win.
+    .task = Your only piece stands on cell 13 and needs exactly a two. Throw.
+    .done = Three is too many and nothing else can move: the turn passes.
+ur-try-capture = { ur-capture-title }
+    .task = You threw two. Move from cell 4 onto your opponent’s piece on cell 6.
+    .done = That piece is back in your opponent’s reserve.
+ur-try-safe = { ur-safe }
+    .task = You threw four. Try to capture the piece on cell 8 with yours on cell 4. Then move the piece on cell 1 instead.
+    .done = A piece on cell 8 can’t be captured while that cell is safe.
+ur-try-rosette = { ur-rosettes-title }
+    .task = You threw four: enter on the rosette. Then throw again and move the same piece on.
+    .done = The rosette gave you a second throw in one turn.
+ur-try-home = { ur-home-title }
+    .task = You threw two, which is exactly what a piece on cell 13 needs. Bring it home.
+    .done = All your pieces are home: you win.
 ur-try-far = Round the far end
-ur-try-far-task = You threw four: none of the three dice shows its mark. Capture the piece on cell 12 with yours on cell 8.
-ur-try-far-done = On the path of Masters you also meet at the far end, and no rosette is safe.
+    .task = You threw four: none of the three dice shows its mark. Capture the piece on cell 12 with yours on cell 8.
+    .done = On the path of Masters you also meet at the far end, and no rosette is safe.
 ur-try-again = A throw for a capture
-ur-try-again-task = You threw two: capture the piece on cell 7. Then throw again and move on.
-ur-try-again-done = In Blitz, a capture gives another throw, as a rosette does.
+    .task = You threw two: capture the piece on cell 7. Then throw again and move on.
+    .done = In Blitz, a capture gives another throw, as a rosette does.
 ur-try-long = The board of Aseb
-ur-try-long-task = You threw three. Try to capture the piece on cell 12. Then move from cell 13 onto the last rosette.
-ur-try-long-done = Cells 5 to 16 are shared, and the rosettes among them are safe: 8, 12 and 16.
-ur-try-back-task = You threw three. Try to move from cell 16 onto your own piece on its way out. Then capture from cell 14.
-ur-try-back-done = The middle row is passed twice: cell 11 on the way out is cell 17 on the way back, where pieces carry an arrow.
+    .task = You threw three. Try to capture the piece on cell 12. Then move from cell 13 onto the last rosette.
+    .done = Cells 5 to 16 are shared, and the rosettes among them are safe: 8, 12 and 16.
+ur-try-back = { ur-back-title }
+    .task = You threw three. Try to move from cell 16 onto your own piece on its way out. Then capture from cell 14.
+    .done = The middle row is passed twice: cell 11 on the way out is cell 17 on the way back, where pieces carry an arrow.
 
 ## Where the game comes from (later)
 

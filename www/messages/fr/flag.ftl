@@ -44,7 +44,6 @@ flag-cell = case { $cell }{ $cell ->
    *[no] {""}
 }
 flag-you = vous
-flag-choice = { $place } : { $choice }
 flag-draw = tirer de 4 à 9
 flag-make = { $jumps ->
     [yes] faire le saut { $key }
@@ -195,7 +194,6 @@ flag-unreadable = Ce n’est pas un coup. Indiquez un signe et une distance, par
 
 ## The rules
 
-flag-goal-title = Le but
 flag-goal = Les deux joueurs partent de la gauche d’une piste de cases, le drapeau est tout à droite. Ramenez le drapeau à la case 0, la base.
 flag-step-title = Un coup
 flag-step = Faites un pas de 1, 2 ou 3 cases, en avant ou en arrière, jusqu’à une case qui n’est pas brûlée. Vous pouvez occuper la même case que l’adversaire.
@@ -210,18 +208,21 @@ flag-end = Qui ramène le drapeau à la case 0 gagne. Qui n’a plus de coup pos
 ## Examples that can be played through, and how moves are written
 
 flag-notation = Un coup se note par un signe et une distance : +2, un saut avec le drapeau comme -9, un coup tiré au sort comme +D7.
-flag-try-step-task = Vous êtes sur la case 2. Avancez de trois cases, jusqu’à la case 5.
-flag-try-step-done = La case 2 est brûlée à jamais.
+flag-try-step = { flag-burning-title }
+    .task = Vous êtes sur la case 2. Avancez de trois cases, jusqu’à la case 5.
+    .done = La case 2 est brûlée à jamais.
 flag-try-trap = Un piège de cendres
-flag-try-trap-task = L’adversaire est sur la case 4, entouré de cases brûlées, et n’a plus que la case 3. Revenez à la case 0 : la case 3 brûle.
-flag-try-trap-done = Plus aucune case n’est à portée : qui ne peut plus jouer perd.
-flag-try-jump-task = Vous êtes sur le drapeau, à sept cases de la base. Sautez jusqu’à la base avec le drapeau.
-flag-try-jump-done = Le drapeau est à la case 0 : vous gagnez aussitôt.
-flag-try-draw-task = Choisissez +D : le sens est à vous, la distance est tirée au sort, de 4 à 9.
-flag-try-draw-done = Huit est sorti, et cette case n’est pas brûlée : vous y êtes. Sinon, rien n’aurait bougé.
+    .task = L’adversaire est sur la case 4, entouré de cases brûlées, et n’a plus que la case 3. Revenez à la case 0 : la case 3 brûle.
+    .done = Plus aucune case n’est à portée : qui ne peut plus jouer perd.
+flag-try-jump = { flag-jump-title }
+    .task = Vous êtes sur le drapeau, à sept cases de la base. Sautez jusqu’à la base avec le drapeau.
+    .done = Le drapeau est à la case 0 : vous gagnez aussitôt.
+flag-try-draw = { flag-with-dice }
+    .task = Choisissez +D : le sens est à vous, la distance est tirée au sort, de 4 à 9.
+    .done = Huit est sorti, et cette case n’est pas brûlée : vous y êtes. Sinon, rien n’aurait bougé.
 flag-try-carry = Porter le drapeau
-flag-try-carry-task = Vous avez le drapeau. Reculez de deux cases avec lui ; jouez +1 pour l’adversaire ; puis rejoignez la base.
-flag-try-carry-done = Le drapeau vous a suivi à chaque coup, et à la case 0 il fait gagner.
+    .task = Vous avez le drapeau. Reculez de deux cases avec lui ; jouez +1 pour l’adversaire ; puis rejoignez la base.
+    .done = Le drapeau vous a suivi à chaque coup, et à la case 0 il fait gagner.
 
 ## Where the game comes from
 

@@ -9,6 +9,11 @@ default-name = { $seat ->
 }
 to-move = { $name }, à jouer
 not-your-turn = C’est à { $name } de jouer.
+place-choice = { $place } : { $choice }
+note-takes = { $number ->
+    [one] { $number } capture
+   *[other] { $number } captures
+}
 your-turn = À vous de jouer
 program-plays = { $name } joue
 forfeits = { $name } perd par forfait : { $why }.
@@ -186,6 +191,8 @@ comment-both = { $name } : « { $remark } » ({ $evaluation })
 ## Examples of the rules
 
 lesson-number = Exemple { $number } sur { $of }
+rule-goal = Le but
+rule-turn = Un tour
 rule-notation = Noter les coups
 
 ## The window

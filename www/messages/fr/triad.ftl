@@ -286,10 +286,6 @@ triad-round-begins = Manche { $round } : { $name ->
 }
 triad-round-squares = { $begins }. Éléments : { $squares }
 triad-square = { $element } sur la case { $cell }
-triad-note-takes = { $number ->
-    [one] { $number } capture
-   *[other] { $number } captures
-}
 triad-note-round = manche { $round }
 triad-won = { $winner ->
     [you] Vous avez
@@ -303,9 +299,7 @@ triad-final-draw = Cinq manches nulles : la partie est nulle.
 
 ## The rules
 
-triad-goal-title = Le but
 triad-goal = Ayez plus de cartes de votre couleur que l’adversaire quand le plateau est plein. On compte les cartes du plateau et celle qui reste en main.
-triad-turn-title = Un tour
 triad-turn = Posez l’une de vos cinq cartes sur une case vide ; on joue à tour de rôle jusqu’à ce que les neuf cases soient remplies. Une carte a une valeur sur chaque côté, de 1 à 9, ou A, l’as, qui vaut 10.
 triad-order-rule = Chacun joue les cartes de sa main de la première à la dernière. Seule la case est au choix.
 triad-chaos-rule = Au début de chaque tour, le sort désigne une carte de la main, qui doit être jouée. Seule la case est au choix.
@@ -332,30 +326,42 @@ triad-trade-rule = Le vainqueur prend dans la collection du perdant : rien ; 
 ## Examples that can be played through, and how moves are written
 
 triad-notation = Un coup se note par la place de la carte dans la main et la case : 3@5. Les cases se comptent de 1 à 9, rangée par rangée.
-triad-try-capture-task = Choisissez votre première carte, puis la case 5 : son 7 fera face au 4 de la carte de gauche.
-triad-try-capture-done = 7 dépasse 4 : la voisine a pris votre couleur.
-triad-try-elemental-task = Posez votre première carte sur la case 5, celle du feu. Elle est de feu elle aussi, et son 3 fera face à un 3.
-triad-try-elemental-done = Sur son élément, la carte gagne 1 : 4 dépasse 3.
-triad-try-same-task = Posez votre première carte sur la case 5 : 2 touchera 2 à gauche, et 7 touchera 7 en bas.
-triad-try-same-done = Deux paires de valeurs égales : Identique capture les deux voisines.
-triad-try-same-wall-task = Posez votre première carte sur la case 4 : son as touchera le bord, et son 6 un 6.
-triad-try-same-wall-done = Le bord vaut un as : avec le 6, cela fait Identique.
-triad-try-plus-task = Posez votre première carte sur la case 5. À gauche, 4 rencontrera 5 ; en bas, 2 rencontrera 7.
-triad-try-plus-done = 4 + 5 et 2 + 7 font 9 : la carte, pourtant plus faible, capture les deux par Plus.
-triad-try-combo-task = Posez votre première carte sur la case 5. Identique capture les cases 4 et 8. Observez aussi la case 7.
-triad-try-combo-done = La carte de la case 8, désormais à vous, dépasse sa voisine de la case 7 et la capture.
-triad-try-sudden-death-task = Posez votre dernière carte sur la case 5 : elle en capture une, et le score est égal. Puis commencez la manche suivante.
-triad-try-sudden-death-done = Chacun a les cinq cartes de sa couleur.
-triad-try-chaos-task = Le sort a désigné votre troisième carte. Posez-la sur la case 5.
-triad-try-chaos-done = Les autres cartes devaient attendre. À chaque tour, le sort choisit de nouveau.
-triad-try-reverse-task = Posez votre première carte sur la case 5 : son 2 fera face au 4 de la carte de gauche.
-triad-try-reverse-done = Avec Inverse, la valeur la plus faible capture : 2 est inférieur à 4.
-triad-try-fallen-ace-task = Posez votre première carte sur la case 5 : son 1 fera face à un as.
-triad-try-fallen-ace-done = Avec Tueur d’as, un 1 capture un as.
-triad-try-ascension-task = Posez votre première carte, une bête, sur la case 5. La bête de la case 9 ajoute 1 à ses valeurs : 5 devient 6.
-triad-try-ascension-done = 6 dépasse 5. Il y a maintenant deux bêtes sur le plateau, et chaque bête gagne 2.
-triad-try-beside-task = Posez votre première carte sur la case 5. Identique capture les cases 4 et 8. Regardez aussi la case 2.
-triad-try-beside-done = 9 dépasse 3 : en plus d’Identique, votre carte capture aussi par la règle de base.
+triad-try-capture = { triad-capture-title }
+    .task = Choisissez votre première carte, puis la case 5 : son 7 fera face au 4 de la carte de gauche.
+    .done = 7 dépasse 4 : la voisine a pris votre couleur.
+triad-try-elemental = { triad-elemental }
+    .task = Posez votre première carte sur la case 5, celle du feu. Elle est de feu elle aussi, et son 3 fera face à un 3.
+    .done = Sur son élément, la carte gagne 1 : 4 dépasse 3.
+triad-try-same = { triad-same }
+    .task = Posez votre première carte sur la case 5 : 2 touchera 2 à gauche, et 7 touchera 7 en bas.
+    .done = Deux paires de valeurs égales : Identique capture les deux voisines.
+triad-try-same-wall = { triad-same-wall }
+    .task = Posez votre première carte sur la case 4 : son as touchera le bord, et son 6 un 6.
+    .done = Le bord vaut un as : avec le 6, cela fait Identique.
+triad-try-plus = { triad-plus }
+    .task = Posez votre première carte sur la case 5. À gauche, 4 rencontrera 5 ; en bas, 2 rencontrera 7.
+    .done = 4 + 5 et 2 + 7 font 9 : la carte, pourtant plus faible, capture les deux par Plus.
+triad-try-combo = { triad-combo }
+    .task = Posez votre première carte sur la case 5. Identique capture les cases 4 et 8. Observez aussi la case 7.
+    .done = La carte de la case 8, désormais à vous, dépasse sa voisine de la case 7 et la capture.
+triad-try-sudden-death = { triad-sudden-death }
+    .task = Posez votre dernière carte sur la case 5 : elle en capture une, et le score est égal. Puis commencez la manche suivante.
+    .done = Chacun a les cinq cartes de sa couleur.
+triad-try-chaos = { triad-chaos }
+    .task = Le sort a désigné votre troisième carte. Posez-la sur la case 5.
+    .done = Les autres cartes devaient attendre. À chaque tour, le sort choisit de nouveau.
+triad-try-reverse = { triad-reverse }
+    .task = Posez votre première carte sur la case 5 : son 2 fera face au 4 de la carte de gauche.
+    .done = Avec Inverse, la valeur la plus faible capture : 2 est inférieur à 4.
+triad-try-fallen-ace = { triad-fallen-ace }
+    .task = Posez votre première carte sur la case 5 : son 1 fera face à un as.
+    .done = Avec Tueur d’as, un 1 capture un as.
+triad-try-ascension = { triad-ascension }
+    .task = Posez votre première carte, une bête, sur la case 5. La bête de la case 9 ajoute 1 à ses valeurs : 5 devient 6.
+    .done = 6 dépasse 5. Il y a maintenant deux bêtes sur le plateau, et chaque bête gagne 2.
+triad-try-beside = { triad-captures }
+    .task = Posez votre première carte sur la case 5. Identique capture les cases 4 et 8. Regardez aussi la case 2.
+    .done = 9 dépasse 3 : en plus d’Identique, votre carte capture aussi par la règle de base.
 
 ## Where the game comes from
 

@@ -170,10 +170,6 @@ trisq-loss = { $name } a capturé { $number ->
     [1] votre pièce
    *[other] { $number } de vos pièces
 }
-trisq-note-takes = { $number ->
-    [one] { $number } capture
-   *[other] { $number } captures
-}
 trisq-ending = { $reason ->
     [passes] Les deux joueurs ont passé.{" "}
     [limit] La limite de { $plies } coups est atteinte.{" "}
@@ -191,9 +187,7 @@ trisq-ending = { $reason ->
 
 ## The rules
 
-trisq-goal-title = Le but
 trisq-goal = Capturez plus de figures que l’adversaire. L’un des joueurs a les triangles et commence, l’autre a les carrés.
-trisq-turn-title = Un tour
 trisq-turn = Posez l’une de vos figures sur une case vide. Elle n’en bougera plus.
 trisq-capture-title = La capture
 trisq-capture = Une figure que celles de l’adversaire encerclent des quatre côtés est capturée et retirée du plateau. La figure qui ferme le cercle capture, jusqu’à quatre figures d’un coup. Une figure voisine d’une autre de son camp est à l’abri.
@@ -209,22 +203,27 @@ trisq-end = Au lieu de jouer, vous pouvez passer. La partie s’arrête quand le
 ## Examples that can be played through, and how moves are written
 
 trisq-notation = Un coup se note par la case : la lettre de la colonne, sans i, et le numéro de la rangée à partir du bas, par exemple k10 ; ou pass.
-trisq-try-capture-task = Le carré en c3 est bordé de triangles sur trois côtés. Posez le quatrième en d3.
-trisq-try-capture-done = Les quatre côtés sont fermés : le carré est capturé et retiré.
+trisq-try-capture = { trisq-capture-title }
+    .task = Le carré en c3 est bordé de triangles sur trois côtés. Posez le quatrième en d3.
+    .done = Les quatre côtés sont fermés : le carré est capturé et retiré.
 trisq-try-several = Deux d’un coup
-trisq-try-several-task = Une seule case ferme deux cercles à la fois : posez un triangle en c3.
-trisq-try-several-done = Une figure peut en capturer jusqu’à quatre d’un coup.
-trisq-try-wall-task = Le carré en a1 a des murs de deux côtés et un triangle au-dessus. Posez le vôtre en b1.
-trisq-try-wall-done = Les murs encerclent aussi : deux figures capturent dans un coin, trois au bord.
-trisq-try-self-capture-task = Essayez de poser un carré en c3, entre quatre triangles.
-trisq-try-self-capture-done = Il ne capturerait rien : le coup est refusé.
+    .task = Une seule case ferme deux cercles à la fois : posez un triangle en c3.
+    .done = Une figure peut en capturer jusqu’à quatre d’un coup.
+trisq-try-wall = { trisq-wall-title }
+    .task = Le carré en a1 a des murs de deux côtés et un triangle au-dessus. Posez le vôtre en b1.
+    .done = Les murs encerclent aussi : deux figures capturent dans un coin, trois au bord.
+trisq-try-self-capture = { trisq-self-capture-title }
+    .task = Essayez de poser un carré en c3, entre quatre triangles.
+    .done = Il ne capturerait rien : le coup est refusé.
 trisq-try-room = Une capture fait de la place
-trisq-try-room-task = La même case, mais le triangle en c2 a des carrés sur ses autres côtés. Posez un carré en c3.
-trisq-try-room-done = Il capture le triangle en c2, et n’est donc pas encerclé.
-trisq-try-repetition-task = Posez un carré en e1 : il capture le triangle en d1. Puis essayez de remettre un triangle en d1.
-trisq-try-repetition-done = Après un coup joué ailleurs, ce serait permis.
-trisq-try-end-task = Passez pour les triangles, puis pour les carrés. Choisissez « Passer » deux fois, pour confirmer.
-trisq-try-end-done = Deux passes de suite terminent la partie, et les triangles ont plus de captures.
+    .task = La même case, mais le triangle en c2 a des carrés sur ses autres côtés. Posez un carré en c3.
+    .done = Il capture le triangle en c2, et n’est donc pas encerclé.
+trisq-try-repetition = { trisq-repetition-title }
+    .task = Posez un carré en e1 : il capture le triangle en d1. Puis essayez de remettre un triangle en d1.
+    .done = Après un coup joué ailleurs, ce serait permis.
+trisq-try-end = { trisq-end-title }
+    .task = Passez pour les triangles, puis pour les carrés. Choisissez « Passer » deux fois, pour confirmer.
+    .done = Deux passes de suite terminent la partie, et les triangles ont plus de captures.
 
 ## Where the game comes from
 

@@ -51,7 +51,6 @@ ur-throw-for = Lancer pour { $name }
 
 ## What a place is called, and what choosing it does
 
-ur-place-choice = { $place } : { $choice }
 ur-cell = case { $cell }{ $of ->
     [none] {""}
    *[other] {" "}côté { $of }
@@ -282,11 +281,9 @@ ur-ending = { $pieces ->
 
 ## The rules
 
-ur-goal-title = Le but
 ur-goal = Faites traverser le plateau à tous vos pions et sortez-les avant l’adversaire.
 ur-way-title = Le parcours
 ur-way = Votre parcours compte 14 cases. Les cases 1 à 4, 13 et 14 ne sont qu’à vous ; la rangée du milieu, de 5 à 12, est commune. Les numéros montrent le parcours du premier joueur ; celui du second en est le reflet.
-ur-turn-title = Un tour
 ur-turn = Lancez les quatre pièces ou dés : chacun vaut un ou rien. Un de vos pions, pris dans la réserve ou sur le plateau, avance d’autant de cases. Il peut dépasser n’importe quel pion, mais pas s’arrêter sur l’un des vôtres. Si un pion peut avancer, il faut jouer ; sinon, vous passez votre tour.
 ur-capture-title = La capture
 ur-capture = Un pion qui s’arrête sur un pion adverse dans la rangée du milieu le renvoie dans la réserve. Quand la case 8 est protégée, un pion n’y risque rien.
@@ -302,30 +299,36 @@ ur-back = Les parcours de Dmitri Skiriouk et de H. J. R. Murray reviennent par l
 ## Examples that can be played through, and how moves are written
 
 ur-notation = Un coup se note par le lancer et la case du pion : 2/4 avance de deux depuis la case 4, 2/0 entre depuis la réserve. Un nombre seul est un lancer qui ne fait rien avancer.
-ur-try-enter-task = Lancez, puis choisissez votre réserve : un pion entre en jeu.
-ur-try-enter-done = Vous avez fait trois : le pion entre sur la case 3. C’est maintenant à l’adversaire.
+ur-try-enter = { rule-turn }
+    .task = Lancez, puis choisissez votre réserve : un pion entre en jeu.
+    .done = Vous avez fait trois : le pion entre sur la case 3. C’est maintenant à l’adversaire.
 ur-try-vain = Un lancer pour rien
-ur-try-vain-task = Votre seul pion est sur la case 13 : il lui faut exactement un deux. Lancez.
-ur-try-vain-done = Trois, c’est trop, et rien d’autre ne peut avancer : vous passez votre tour.
-ur-try-capture-task = Vous avez fait deux. Allez de la case 4 sur le pion adverse de la case 6.
-ur-try-capture-done = Ce pion est revenu dans la réserve.
-ur-try-safe-task = Vous avez fait quatre. Essayez de capturer le pion de la case 8 avec le vôtre en case 4. Puis jouez plutôt celui de la case 1.
-ur-try-safe-done = Tant que la case 8 est protégée, un pion n’y risque rien.
-ur-try-rosette-task = Vous avez fait quatre : entrez sur la rosette. Puis relancez et avancez le même pion.
-ur-try-rosette-done = La rosette vous a donné un second lancer dans le même tour.
-ur-try-home-task = Vous avez fait deux, exactement ce qu’il faut depuis la case 13. Sortez le pion.
-ur-try-home-done = Tous vos pions sont sortis : vous gagnez.
+    .task = Votre seul pion est sur la case 13 : il lui faut exactement un deux. Lancez.
+    .done = Trois, c’est trop, et rien d’autre ne peut avancer : vous passez votre tour.
+ur-try-capture = { ur-capture-title }
+    .task = Vous avez fait deux. Allez de la case 4 sur le pion adverse de la case 6.
+    .done = Ce pion est revenu dans la réserve.
+ur-try-safe = { ur-safe }
+    .task = Vous avez fait quatre. Essayez de capturer le pion de la case 8 avec le vôtre en case 4. Puis jouez plutôt celui de la case 1.
+    .done = Tant que la case 8 est protégée, un pion n’y risque rien.
+ur-try-rosette = { ur-rosettes-title }
+    .task = Vous avez fait quatre : entrez sur la rosette. Puis relancez et avancez le même pion.
+    .done = La rosette vous a donné un second lancer dans le même tour.
+ur-try-home = { ur-home-title }
+    .task = Vous avez fait deux, exactement ce qu’il faut depuis la case 13. Sortez le pion.
+    .done = Tous vos pions sont sortis : vous gagnez.
 ur-try-far = Au bout du plateau
-ur-try-far-task = Vous avez fait quatre : aucun des trois dés ne montre sa marque. Capturez le pion de la case 12 avec le vôtre en case 8.
-ur-try-far-done = Sur le parcours Masters, on se rencontre aussi au bout du plateau, et aucune rosette ne protège.
+    .task = Vous avez fait quatre : aucun des trois dés ne montre sa marque. Capturez le pion de la case 12 avec le vôtre en case 8.
+    .done = Sur le parcours Masters, on se rencontre aussi au bout du plateau, et aucune rosette ne protège.
 ur-try-again = Relancer pour une capture
-ur-try-again-task = Vous avez fait deux : capturez le pion de la case 7. Puis relancez et avancez encore.
-ur-try-again-done = En Blitz, une capture fait relancer, comme une rosette.
+    .task = Vous avez fait deux : capturez le pion de la case 7. Puis relancez et avancez encore.
+    .done = En Blitz, une capture fait relancer, comme une rosette.
 ur-try-long = Le plateau d’Aseb
-ur-try-long-task = Vous avez fait trois. Essayez de capturer le pion de la case 12. Puis avancez de la case 13 sur la dernière rosette.
-ur-try-long-done = Les cases 5 à 16 sont communes, et leurs rosettes protègent : 8, 12 et 16.
-ur-try-back-task = Vous avez fait trois. Essayez d’aller de la case 16 sur votre pion à l’aller. Puis capturez depuis la case 14.
-ur-try-back-done = La rangée du milieu se parcourt deux fois : la case 11 de l’aller est la case 17 du retour, où les pions portent une flèche.
+    .task = Vous avez fait trois. Essayez de capturer le pion de la case 12. Puis avancez de la case 13 sur la dernière rosette.
+    .done = Les cases 5 à 16 sont communes, et leurs rosettes protègent : 8, 12 et 16.
+ur-try-back = { ur-back-title }
+    .task = Vous avez fait trois. Essayez d’aller de la case 16 sur votre pion à l’aller. Puis capturez depuis la case 14.
+    .done = La rangée du milieu se parcourt deux fois : la case 11 de l’aller est la case 17 du retour, où les pions portent une flèche.
 
 ## Where the game comes from
 

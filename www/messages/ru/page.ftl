@@ -9,6 +9,8 @@ default-name = { $seat ->
 }
 to-move = Ходит { $name }
 not-your-turn = Сейчас ходит { $name }.
+place-choice = { $place }: { $choice }
+note-takes = захват: { $number }
 your-turn = Ваш ход
 program-plays = { $name } играет
 forfeits = { $name } получает техническое поражение: { $why }.
@@ -202,6 +204,8 @@ comment-both = { $name }: «{ $remark }» ({ $evaluation })
 ## Examples of the rules
 
 lesson-number = Пример { $number } из { $of }
+rule-goal = Цель
+rule-turn = Ход
 rule-notation = Запись ходов
 
 ## The window

@@ -2,7 +2,7 @@
 //! are accepted, and they aren't stored.
 
 use maud::{Markup, html};
-use rosette_messages::fixed;
+use rosette_messages::{ExampleText, fixed};
 use rosette_play::LocalGame;
 use rosette_scene::Lesson as Script;
 
@@ -61,13 +61,13 @@ impl Example {
 
     /// Announces title and task of the example to screen readers.
     pub(crate) fn announce(&self, model: &mut Model) {
-        let Script { title, task, .. } = self.script;
+        let ExampleText { title, task, .. } = self.script.text;
         model.announce([title, task].map(|text| model.fixed(text)).join(". "))
     }
 
     /// Returns the example's last text, once its end is reached.
     pub(super) fn done(&self, game: &LocalGame, model: &Model) -> Option<&'static str> {
-        game.is_exercise_over().then(|| model.fixed(self.script.done))
+        game.is_exercise_over().then(|| model.fixed(self.script.text.done))
     }
 
     /// Notes a refusal with its text. If the example is to show this refusal, the example
@@ -98,8 +98,8 @@ impl Panel<'_> {
         html! {
             section #lesson.of-lesson {
                 p.muted { (self.shown.kind.example_number(*number, self.model.language)) }
-                h2 { (self.model.fixed(script.title)) }
-                p.task { (self.model.fixed(script.task)) }
+                h2 { (self.model.fixed(script.text.title)) }
+                p.task { (self.model.fixed(script.text.task)) }
                 @let done = example.done(&self.shown.game, self.model);
                 p.done hidden[done.is_none()] {
                     svg.icon { use href="#i-done" {} }

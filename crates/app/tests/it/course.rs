@@ -2,7 +2,7 @@
 
 use rosette_app::{After, GameInfo, GameView, course};
 use rosette_keep::Settings;
-use rosette_messages::{Language, fixed};
+use rosette_messages::{ExampleText, Language, fixed};
 use rosette_play::{ChanceStep, LessonProgress, Mode};
 use rosette_rules::Seat;
 use rosette_scene::{Lesson as Script, Numbers};
@@ -38,7 +38,8 @@ fn the_first_example_says_how_many_there_are_and_how_long_they_take() {
         assert_eq!(first, format!("Example 1 {number}. The course takes about three minutes."));
         assert_eq!(second, format!("Example 2 {number}"));
         let takes = |lesson: &Script| {
-            let texts = [lesson.title, lesson.task, lesson.done].map(|text| text.text(english));
+            let ExampleText { title, task, done } = lesson.text;
+            let texts = [title, task, done].map(|text| text.text(english));
             let words: usize = texts.iter().map(|text| text.split_whitespace().count()).sum();
             words * 60 / READS + lesson.line.split(' ').count() * STEP + NEXT
         };

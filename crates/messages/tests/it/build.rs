@@ -187,6 +187,25 @@ ur-b = { $way ->
     assert!(why.starts_with("ur.ftl: ur-b: $way has other variants"), "{why}");
 }
 
+#[test]
+fn a_message_with_attributes_is_an_example() {
+    let text = "ur-try-home = Home\n    .task = Go home.\n    .done = You win.\n";
+    let english = source("en", text);
+    let kinds = kind::kinds(&english).unwrap();
+    let code = &code::modules(&english, &kinds).unwrap()["ur"];
+    let example = "HOME: crate::ExampleText = crate::ExampleText { title: FixedText(0), done: FixedText(1), \
+                   task: FixedText(2) };";
+    assert!(code.contains(example), "{code}");
+    let [first, _] = lower::catalogue(&english, &kinds).unwrap();
+    assert!(first.ends_with("\nHome\nYou win.\nGo home.\n"), "{first}");
+    let french = source("fr", "ur-try-home = But\n    .task = Rentrez.\n");
+    let why = kind::check(&french, &kinds).unwrap_err().to_string();
+    assert_eq!(why, "fr: ur-try-home.done is missing");
+    let english = source("en", &text.replace("You win", "{ $name } wins"));
+    let why = code::modules(&english, &kind::kinds(&english).unwrap()).unwrap_err().to_string();
+    assert_eq!(why, "ur.ftl: ur-try-home.done: an example has no variables");
+}
+
 /// Adds the Rust code of a folder and of its subfolders.
 fn rust_code(folder: &Path, code: &mut String) {
     for entry in fs::read_dir(folder).unwrap() {

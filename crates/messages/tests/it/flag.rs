@@ -3,6 +3,7 @@
 use rosette_messages::{
     Language, Say, fixed,
     flag::{self, MoveEffect, MoveWithEffect},
+    page,
 };
 use rosette_rules::flag::Sign;
 
@@ -56,7 +57,10 @@ fn cells_and_keys_have_labels() {
     let cell = |cell, burnt, flag, players: &[&str], choice: Option<MoveWithEffect>| {
         let place = flag::cell_with_players(flag::Cell { cell, burnt, flag }, players, english);
         let choice = choice.map(|made| made.say_for_cell(english));
-        flag::with_choice(place, choice.as_deref(), english)
+        match &choice {
+            Some(choice) => page::PlaceChoice { place: &place, choice }.say(english),
+            None => place,
+        }
     };
     assert_eq!(cell(4, false, false, &[], None), "cell 4");
     assert_eq!(cell(4, true, true, &[], None), "cell 4, burnt, the flag");
@@ -69,7 +73,7 @@ fn cells_and_keys_have_labels() {
     assert_eq!(cell(0, false, false, &[], Some(jump)), label);
 
     let key = |sign, distance, choice: &str| {
-        flag::with_choice(flag::key(sign, distance), Some(choice), english)
+        page::PlaceChoice { place: &flag::key(sign, distance), choice }.say(english)
     };
     let step = &step.say_for_key(english);
     assert_eq!(key(Sign::Plus, Some(2), step), "+2: to cell 6, cell 4 burns");

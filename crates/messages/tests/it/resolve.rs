@@ -52,8 +52,13 @@ fn messages_are_resolved_as_by_fluents_own_library() {
             (state >> 33) as usize % below
         };
         for (number, (name, signature)) in numbered(&kinds) {
-            let message = bundle.get_message(name).unwrap_or_else(|| panic!("{code}: no {name}"));
-            let pattern = message.value().unwrap();
+            let (id, attribute) = name.split_once('.').unzip();
+            let id = id.unwrap_or(name);
+            let message = bundle.get_message(id).unwrap_or_else(|| panic!("{code}: no {id}"));
+            let pattern = match attribute {
+                Some(attribute) => message.get_attribute(attribute).unwrap().value(),
+                None => message.value().unwrap(),
+            };
             let keys: Vec<_> = signature.variables.values().map(Kind::keys).collect();
             let tries = if signature.variables.is_empty() { 1 } else { 300 };
             for _ in 0..tries {

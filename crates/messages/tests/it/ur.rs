@@ -1,7 +1,7 @@
 //! The texts of the Royal Game of Ur, by examples.
 
 use rosette_messages::{
-    Language, Say, fixed,
+    Language, Say, fixed, page,
     ur::{self, MoveCounts, Piece},
 };
 
@@ -69,7 +69,7 @@ fn places() {
     for (place, choice, expected) in places {
         let place = &place.say(english);
         let said = choice
-            .map(|choice| ur::PlaceChoice { place, choice: &choice.say(english) }.say(english));
+            .map(|choice| page::PlaceChoice { place, choice: &choice.say(english) }.say(english));
         assert_eq!(said.as_ref().unwrap_or(place), expected);
     }
 }

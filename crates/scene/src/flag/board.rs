@@ -1,7 +1,7 @@
 //! A view of ±123D with what follows from it: legal moves, and the move under the pointer.
 
 use rosette_messages::{
-    Language, Say as _,
+    Say as _,
     flag::{self, MoveEffect, MoveWithEffect},
 };
 use rosette_rules::{
@@ -158,25 +158,6 @@ impl<'a> FlagBoard<'a> {
             Ok(()) => MoveError::Unreadable,
         };
         Flag::refusal(&violation, language)
-    }
-}
-
-/// Explains a broken rule to the person who tried the move.
-pub fn violation(violation: Violation, language: Language) -> String {
-    match violation {
-        Violation::OffBoard { from, sign, distance } => {
-            let key = &flag::key(sign, Some(distance));
-            flag::LeadsOff { key, from: from.into() }.say(language)
-        }
-        Violation::Burnt(cell) => flag::IsBurnt { cell: cell.into() }.say(language),
-        Violation::NotOnFlag => flag::NOT_ON_FLAG.say(language),
-        Violation::Taken(_) => flag::TAKEN.say(language),
-        Violation::TooFar => flag::TOO_FAR.say(language),
-        Violation::NoDice => flag::NO_DICE.say(language),
-        Violation::NowhereToLand => flag::NOWHERE.say(language),
-        Violation::Chosen => flag::CHOSEN.say(language),
-        Violation::NotChosen => flag::CHOOSE_DIRECTION.say(language),
-        Violation::NeverBurnt(cell) => flag::NeverBurnt { cell: cell.into() }.say(language),
     }
 }
 

@@ -150,11 +150,6 @@ impl Layout {
         Self { cells, columns, high, gap, frame, keys: Vec::new(), key_scale: 1.0 }
     }
 
-    /// Converts CSS pixels to board units.
-    pub fn units(&self, px: f32) -> f32 {
-        px / self.frame.scale
-    }
-
     /// Returns the column and row of a cell. Every other row runs backwards.
     pub const fn column_and_row(&self, cell: u8) -> (u8, u8) {
         let (row, column) = (cell / self.columns, cell % self.columns);
@@ -219,7 +214,11 @@ impl Layout {
     /// Returns the font size of the cells' numbers. On a stage without enough room, it is half a
     /// cell.
     pub fn number(&self) -> f32 {
-        self.units(14.0).clamp(NUMBER, NUMBER * 2.0).max(self.units(12.0)).min(CELL / 2.0)
+        self.frame
+            .units(14.0)
+            .clamp(NUMBER, NUMBER * 2.0)
+            .max(self.frame.units(12.0))
+            .min(CELL / 2.0)
     }
 
     /// Returns the distance of a number's baseline from the upper edge of its cell.
@@ -245,7 +244,12 @@ impl Layout {
 
     pub fn key(&self, place: &KeyPlace) -> Rect {
         let corner = self.frame.to_board(Point::new(place.px.x, place.px.y));
-        Rect::new(corner.x, corner.y, self.units(place.px.width), self.units(place.px.height))
+        Rect::new(
+            corner.x,
+            corner.y,
+            self.frame.units(place.px.width),
+            self.frame.units(place.px.height),
+        )
     }
 }
 

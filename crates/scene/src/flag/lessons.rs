@@ -6,36 +6,16 @@ use crate::Lesson;
 
 /// Every example, in the order of the rules.
 pub const LESSONS: &[Lesson] = &[
+    Lesson::new(flag::BURNING_TITLE, flag::TRY_STEP, "cells=8&m=+2,+1", "+3"),
     Lesson::new(
         flag::BURNING_TITLE,
-        [flag::BURNING_TITLE, flag::TRY_STEP_TASK, flag::TRY_STEP_DONE],
-        "cells=8&m=+2,+1",
-        "+3",
-    ),
-    Lesson::new(
-        flag::BURNING_TITLE,
-        [flag::TRY_TRAP, flag::TRY_TRAP_TASK, flag::TRY_TRAP_DONE],
+        flag::TRY_TRAP,
         "cells=10&lead=3&burnt=1,2,5,6,7&m=+3,+1",
         "-3",
     ),
-    Lesson::new(
-        flag::JUMP_TITLE,
-        [flag::JUMP_TITLE, flag::TRY_JUMP_TASK, flag::TRY_JUMP_DONE],
-        "cells=8&m=+3,+1,+3,+1,+1,+2",
-        "-7",
-    ),
-    Lesson::new(
-        flag::WITH_DICE,
-        [flag::WITH_DICE, flag::TRY_DRAW_TASK, flag::TRY_DRAW_DONE],
-        "cells=20&rules=dice&m=+2,+1",
-        "+D8",
-    ),
-    Lesson::new(
-        flag::WITH_DICE,
-        [flag::TRY_CARRY, flag::TRY_CARRY_TASK, flag::TRY_CARRY_DONE],
-        "cells=5&rules=dice&m=+3,+3,+1,-3",
-        "-2 +1 -2",
-    ),
+    Lesson::new(flag::JUMP_TITLE, flag::TRY_JUMP, "cells=8&m=+3,+1,+3,+1,+1,+2", "-7"),
+    Lesson::new(flag::WITH_DICE, flag::TRY_DRAW, "cells=20&rules=dice&m=+2,+1", "+D8"),
+    Lesson::new(flag::WITH_DICE, flag::TRY_CARRY, "cells=5&rules=dice&m=+3,+3,+1,-3", "-2 +1 -2"),
 ];
 
 /// The options of the small game that ends the course, in the syntax of a link: a short line with

@@ -13,16 +13,15 @@ mod tell;
 use rosette_messages::{FixedText, Language, Say as _, fixed, flag, page};
 use rosette_rules::{
     Seat, Steps,
-    flag::{DRAWN, Flag, FlagField, FlagPreset, RuleSet, Step, Violation},
+    flag::{DRAWN, Flag, FlagField, FlagPreset, RuleSet, Step},
 };
 
 use crate::{
-    BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Props, Rect,
-    Region, SetupForm, SetupPiece, Show, Status, Texts, Triumph, View, Viewport, Wording,
-    ornament::focus_ring, sample::SamplePosition,
+    BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Pen, Place, Rect, Region, Regions,
+    SetupForm, SetupPiece, Show, Texts, Triumph, View, Viewport, ornament::focus_ring,
 };
 use board::FlagBoard;
-use layout::{KeyPlace, Layout, button};
+use layout::Layout;
 
 impl Show for Flag {
     const TEXTS: Texts = Texts {
@@ -31,7 +30,7 @@ impl Show for Flag {
         story: flag::STORY,
         solved: flag::SOLVED,
         rules: &[
-            (flag::GOAL_TITLE, flag::GOAL),
+            (page::RULE_GOAL, flag::GOAL),
             (flag::STEP_TITLE, flag::STEP),
             (flag::BURNING_TITLE, flag::BURNING),
             (flag::JUMP_TITLE, flag::JUMP),
@@ -40,44 +39,39 @@ impl Show for Flag {
             (page::RULE_NOTATION, flag::NOTATION),
         ],
         unreadable: flag::UNREADABLE,
-        incomplete: Some(flag::CHOOSE_DIRECTION),
-        complete: None,
     };
+
+    const INCOMPLETE: FixedText = flag::CHOOSE_DIRECTION;
 
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
 
     const SMALL_GAME: &'static str = lessons::SMALL_GAME;
 
-    const SETUP: SetupForm = SetupForm {
-        pieces: &[
-            SetupPiece::of(Seat::First),
-            SetupPiece::of(Seat::Second),
-            SetupPiece::named("F", fixed::FLAG),
-            SetupPiece::named("x", fixed::BURNT_CELL),
-        ],
-        counted: None,
-        held: None,
-        detail: fixed::ARRANGE_DETAIL,
-    };
+    const SAMPLE: &'static str = pictures::SAMPLE;
+
+    const SETUP: SetupForm = SetupForm::new(&[
+        SetupPiece::of(Seat::First),
+        SetupPiece::of(Seat::Second),
+        SetupPiece::named("F", fixed::FLAG),
+        SetupPiece::named("x", fixed::BURNT_CELL),
+    ]);
 
     fn frame(&self, stage: Viewport) -> Frame {
         Layout::new(self, stage).frame
     }
 
-    fn ground(&self, stage: Viewport, style: BoardStyle) -> Vec<Node> {
-        let mut pen = Pen::on(style);
-        ground::line(&mut pen, &Layout::new(self, stage));
-        pen.nodes
+    fn ground(&self, stage: Viewport, pen: &mut Pen) {
+        ground::line(pen, &Layout::new(self, stage));
     }
 
-    fn paint(view: &View<'_, Self>, pen: &mut Pen) -> Vec<Region> {
+    fn paint(view: &View<'_, Self>, pen: &mut Pen, regions: &mut Regions) {
         let board = FlagBoard::new(view);
         board.draw(pen);
-        board.regions()
+        board.regions(regions);
     }
 
     fn paint_focus(view: &View<'_, Self>, region: &Region, pen: &mut Pen) {
-        let thick = Layout::new(view.position, view.context.stage).units(0.5);
+        let thick = Layout::new(view.position, view.context.stage).frame.units(0.5);
         let Rect { width, height, .. } = region.bounds;
         let (width, height) = (width / thick, height / thick);
         let local = Rect::new(-width / 2.0, -height / 2.0, width, height).grown(4.0);
@@ -103,42 +97,8 @@ impl Show for Flag {
         }
     }
 
-    fn status(view: &View<'_, Self>) -> Status {
-        tell::status(view)
-    }
-
-    fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
-        tell::plate(view.position, seat, view.context.props.language)
-    }
-
-    fn describe(
-        before: &Self,
-        steps: &Steps<Step>,
-        wording: Wording,
-        props: &Props<'_>,
-    ) -> Option<String> {
-        match wording {
-            Wording::Report => Some(tell::describe_move(before, steps, props)),
-            Wording::Loss => None,
-            Wording::Advice => Some(tell::advised(before, steps, props.language)),
-            Wording::Alternative => Some(tell::instead(before, steps, props.language)),
-            Wording::Note => tell::note(before, steps, props.language),
-        }
-    }
-
     fn way(before: &Self, steps: &Steps<Step>) -> Vec<Place> {
         board::way(before, steps)
-    }
-
-    fn spot(view: &View<'_, Self>, place: Place) -> Option<Rect> {
-        let layout = Layout::new(view.position, view.context.stage);
-        match place {
-            Place::Cell(cell) => Some(layout.cell(cell)),
-            place => {
-                let key = |it: &&KeyPlace| place == button(it.sign, it.distance);
-                layout.keys.iter().find(key).map(|it| layout.key(it))
-            }
-        }
     }
 
     fn ring(view: &View<'_, Self>, place: Place) -> Option<Rect> {
@@ -146,7 +106,7 @@ impl Show for Flag {
         match place {
             // The ring doesn't cover the cell's number.
             Place::Cell(cell) => Some(Rect::around(layout.middle(cell), layout.radius() + 9.0)),
-            place => Self::spot(view, place),
+            _ => None,
         }
     }
 
@@ -160,14 +120,6 @@ impl Show for Flag {
             Some(Step::Distance(distance)) => Some(distance),
             _ => None,
         }
-    }
-
-    fn violation(violation: Violation, language: Language) -> String {
-        board::violation(violation, language)
-    }
-
-    fn ending(&self, props: &Props<'_>) -> Option<String> {
-        tell::ending(self, props)
     }
 
     fn field(field: FlagField, language: Language) -> FieldText {
@@ -193,10 +145,6 @@ impl Show for Flag {
 
     fn section_picture(heading: FixedText, style: BoardStyle) -> Option<String> {
         pictures::of_section(heading, style)
-    }
-
-    fn sample() -> Option<SamplePosition<Self>> {
-        pictures::sample()
     }
 
     fn picture(view: &View<'_, Self>, is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {

@@ -128,7 +128,7 @@ fn slide(
         return;
     }
     let moves = Tween { scale, ..Tween::still(key, 0.0, hops_ms(far)) };
-    motion.tweens.extend(moves.in_hops(&path, layout.units(HOP_PX)))
+    motion.tweens.extend(moves.in_hops(&path, layout.frame.units(HOP_PX)))
 }
 
 /// Returns the centres of the cells that a roll in a direction can reach, burnt cells included.

@@ -249,7 +249,7 @@ impl FlagBoard<'_> {
             _ => (Ink::Raised, Ink::LineStrong, Ink::Ink, Ink::Ink2),
         };
         let (rect, name) = (self.layout.key(place), flag::key(sign, distance));
-        let unit = self.layout.units(self.layout.key_scale);
+        let unit = self.layout.frame.units(self.layout.key_scale);
         pen.node().at(Point::new(rect.x, rect.y)).scale(unit);
         pen.keyed(NodeKey(name.clone()));
         let (width, height) = (rect.width / unit, rect.height / unit);

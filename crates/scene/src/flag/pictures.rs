@@ -4,14 +4,10 @@ use rosette_messages::{FixedText, flag};
 use rosette_rules::flag::{Flag, Options};
 
 use super::{ground, layout::Layout, nodes::lying};
-use crate::{
-    BoardStyle, Crop, LastMove, Pen, Rect, View,
-    sample::{SamplePosition, played},
-    svg,
-};
+use crate::{BoardStyle, Crop, LastMove, Pen, Rect, View, sample::played, svg};
 
 /// The tokens of the game on the tile.
-const SAMPLE: &str = "+3 +2 +3 +3 +2 +2 +3 +2 +3 +1";
+pub const SAMPLE: &str = "+3 +2 +3 +3 +2 +2 +3 +2 +3 +1";
 /// The burnt cells and the tokens of the picture of a trapped player.
 const CAUGHT: (u64, &str) = (0b1110_0110, "+3 +1 -3");
 /// The tokens of the picture of a flag jump home.
@@ -20,11 +16,6 @@ const HOME: &str = "+3 +1 +3 +1 +1 +2 -7";
 /// The area of the tile's picture, wide and narrow.
 const TILE: [Rect; 2] =
     [Rect::new(-90.0, -46.0, 680.0, 500.0), Rect::new(-32.0, -36.0, 564.0, 472.0)];
-
-/// Returns the position on the tile, with its last token.
-pub fn sample() -> Option<SamplePosition<Flag>> {
-    played(&Options::default(), SAMPLE)
-}
 
 /// Draws the board, a line of cells, for a picture or for the tile in the menu. Returns the visible
 /// area, and whether it is cropped or fitted.
@@ -50,7 +41,7 @@ pub fn of_section(heading: FixedText, style: BoardStyle) -> Option<String> {
     };
     // A test ensures that every token is legal.
     let (position, last) = played(&options, tokens)?;
-    let last = last.as_ref().map(|(before, steps)| LastMove { before, steps: *steps });
+    let last = last.as_ref().map(LastMove::of);
     let mut pen = Pen::on(style);
     let area = line(&mut pen, &position, last.as_ref(), (900.0, 60.0));
     Some(svg(area, Crop::Meet, &pen.nodes))

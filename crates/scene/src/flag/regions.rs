@@ -7,22 +7,20 @@ use super::{
     board::{FlagBoard, token},
     layout::{KeyPlace, button},
 };
-use crate::{Act, Place, Region};
+use crate::{Act, Place, Regions};
 
 impl FlagBoard<'_> {
-    /// Returns every region in reading order: the cells by number, then the buttons.
-    pub fn regions(&self) -> Vec<Region> {
-        let mut regions = Vec::with_capacity(usize::from(self.layout.cells) + 8);
+    /// Adds every region in reading order: the cells by number, then the buttons.
+    pub fn regions(&self, regions: &mut Regions) {
         for cell in 0..self.layout.cells {
-            self.cell_region(&mut regions, cell);
+            self.cell_region(regions, cell);
         }
         for place in &self.layout.keys {
-            self.key_region(&mut regions, place);
+            self.key_region(regions, place);
         }
-        regions
     }
 
-    fn cell_region(&self, regions: &mut Vec<Region>, cell: u8) {
+    fn cell_region(&self, regions: &mut Regions, cell: u8) {
         let position = self.view.position;
         let language = self.view.context.props.language;
         let (on, choice, act) = match self.move_to(cell) {
@@ -40,17 +38,16 @@ impl FlagBoard<'_> {
         for &seat in &Seat::BOTH {
             if position.player(seat) == cell {
                 let you = seat == position.to_move() && !self.over;
-                let name = self.view.context.props.name(seat);
+                let name = self.view.name(seat);
                 players.push(if you { flag::YOU.text(language) } else { name });
             }
         }
         let place = flag::Cell { cell: cell.into(), burnt, flag };
         let place = flag::cell_with_players(place, &players, language);
-        let label = flag::with_choice(place, choice.as_deref(), language);
-        Region::add(regions, on, label, self.layout.cell(cell), act);
+        regions.add(on, (place, choice), self.layout.cell(cell), act);
     }
 
-    fn key_region(&self, regions: &mut Vec<Region>, place: &KeyPlace) {
+    fn key_region(&self, regions: &mut Regions, place: &KeyPlace) {
         let KeyPlace { sign, distance, .. } = *place;
         let language = self.view.context.props.language;
         let name = token(sign, distance);
@@ -64,8 +61,7 @@ impl FlagBoard<'_> {
                 (made.map(|made| made.say_for_key(language)), Act::Play(name))
             }
         };
-        let choice = choice.as_deref().filter(|_| !self.over);
-        let label = flag::with_choice(flag::key(sign, distance), choice, language);
-        Region::add(regions, button(sign, distance), label, self.layout.key(place), act);
+        let label = (flag::key(sign, distance), choice);
+        regions.add(button(sign, distance), label, self.layout.key(place), act);
     }
 }

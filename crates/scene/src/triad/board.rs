@@ -245,10 +245,6 @@ impl<'a> TriadBoard<'a> {
         Some(PlacementEffect { name: name_of(card, &self.view.context.props), effect, takes })
     }
 
-    pub fn name(&self, seat: Seat) -> &'a str {
-        self.view.context.props.name(seat)
-    }
-
     /// Returns how the owner of a card or hand is named for the viewer: by name, or `None` for
     /// "you".
     pub fn owner(&self, seat: Seat) -> Option<&'a str> {
@@ -256,6 +252,6 @@ impl<'a> TriadBoard<'a> {
             Viewer::Seat(viewer) => Some(viewer),
             Viewer::All | Viewer::Public => self.chooser,
         };
-        (you != Some(seat)).then(|| self.name(seat))
+        (you != Some(seat)).then(|| self.view.name(seat))
     }
 }

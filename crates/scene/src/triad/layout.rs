@@ -62,7 +62,8 @@ pub struct Layout {
     /// The seat whose hand is below the board on narrow stages.
     pub below: Seat,
     equal: bool,
-    scale: f32,
+    /// The conversion from board units to CSS pixels.
+    pub frame: Frame,
 }
 
 impl Layout {
@@ -80,7 +81,7 @@ impl Layout {
             narrow: stage.narrow,
             below: own.unwrap_or(Seat::First),
             equal: own.is_none(),
-            scale: frame(stage).scale,
+            frame: frame(stage),
         }
     }
 
@@ -94,14 +95,9 @@ impl Layout {
         }
     }
 
-    /// Converts CSS pixels to board units.
-    pub fn units(&self, px: f32) -> f32 {
-        px / self.scale
-    }
-
     /// Returns whether cards of a scale are too small for their level and for a small element.
     pub fn tiny(&self, size: f32) -> bool {
-        CARD.0 * size * self.scale < MIN_PX
+        CARD.0 * size * self.frame.scale < MIN_PX
     }
 
     /// Returns the bounds of a card in a slot, 1–5, of a hand.
@@ -156,7 +152,7 @@ impl Layout {
 
     /// Returns the offset, right and down, by which the chosen card moves towards the board.
     pub fn moved(&self, seat: Seat) -> (f32, f32) {
-        let far = self.units(CHOSEN_PX);
+        let far = self.frame.units(CHOSEN_PX);
         match (self.narrow, seat == self.below, seat) {
             (true, true, _) => (0.0, -far),
             (true, false, _) => (0.0, far),

@@ -19,16 +19,13 @@ use rosette_cards::CardSet;
 use rosette_messages::{FixedText, Language, Say as _, fixed, page, triad};
 use rosette_rules::{
     Seat, Steps,
-    triad::{
-        BasicCaptures, Card, Open, Step, Trade, Triad, TriadField, TriadPreset, Violation,
-        card_letter,
-    },
+    triad::{BasicCaptures, Card, Open, Step, Trade, Triad, TriadField, TriadPreset, card_letter},
 };
 
 use crate::{
-    BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Point, Props,
-    Rect, Region, SetupForm, SetupPiece, Show, Status, Texts, Triumph, View, Viewport, Wording,
-    ornament::focus_ring, sample::SamplePosition, triumph::along,
+    BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Pen, Place, Point, Rect, Region, Regions,
+    SetupForm, SetupPiece, Show, Texts, Triumph, View, Viewport, ornament::focus_ring,
+    sample::SamplePosition, triumph::along,
 };
 use board::TriadBoard;
 
@@ -69,8 +66,8 @@ impl Show for Triad {
         story: triad::STORY,
         solved: triad::SOLVED,
         rules: &[
-            (triad::GOAL_TITLE, triad::GOAL),
-            (triad::TURN_TITLE, triad::TURN),
+            (page::RULE_GOAL, triad::GOAL),
+            (page::RULE_TURN, triad::TURN),
             (triad::ORDER, triad::ORDER_RULE),
             (triad::CHAOS, triad::CHAOS_RULE),
             (triad::CAPTURE_TITLE, triad::CAPTURE),
@@ -93,8 +90,6 @@ impl Show for Triad {
             (page::RULE_NOTATION, triad::NOTATION),
         ],
         unreadable: triad::UNREADABLE,
-        incomplete: None,
-        complete: None,
     };
 
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
@@ -104,7 +99,8 @@ impl Show for Triad {
     const SMALL_GAME: &'static str = lessons::SMALL_GAME;
 
     const SETUP: SetupForm = SetupForm {
-        pieces: &[
+        held: Some(card_letter),
+        ..SetupForm::new(&[
             // This piece turns over a card on the board.
             SetupPiece::named("*", fixed::CARD_SET),
             SetupPiece::named("A", fixed::FIRE).with("elemental"),
@@ -115,26 +111,21 @@ impl Show for Triad {
             SetupPiece::named("F", fixed::WIND).with("elemental"),
             SetupPiece::named("G", fixed::WATER).with("elemental"),
             SetupPiece::named("H", fixed::HOLY).with("elemental"),
-        ],
-        counted: None,
-        held: Some(card_letter),
-        detail: fixed::ARRANGE_DETAIL,
+        ])
     };
 
     fn frame(&self, stage: Viewport) -> Frame {
         layout::frame(stage)
     }
 
-    fn ground(&self, _: Viewport, style: BoardStyle) -> Vec<Node> {
-        let mut pen = Pen::on(style);
-        ground::board(&mut pen);
-        pen.nodes
+    fn ground(&self, _: Viewport, pen: &mut Pen) {
+        ground::board(pen);
     }
 
-    fn paint(view: &View<'_, Self>, pen: &mut Pen) -> Vec<Region> {
+    fn paint(view: &View<'_, Self>, pen: &mut Pen, regions: &mut Regions) {
         let board = TriadBoard::new(view);
         board.draw(pen);
-        board.regions()
+        board.regions(regions);
     }
 
     fn paint_focus(_: &View<'_, Self>, region: &Region, pen: &mut Pen) {
@@ -167,29 +158,6 @@ impl Show for Triad {
         }
     }
 
-    fn status(view: &View<'_, Self>) -> Status {
-        tell::status(view)
-    }
-
-    fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
-        tell::plate(view.position, seat, view.context.props.language)
-    }
-
-    fn describe(
-        before: &Self,
-        steps: &Steps<Step>,
-        wording: Wording,
-        props: &Props<'_>,
-    ) -> Option<String> {
-        match wording {
-            Wording::Report => Some(tell::describe_move(before, steps, props)),
-            Wording::Loss => tell::loss(before, steps, props),
-            Wording::Advice => Some(tell::advised(before, steps, props)),
-            Wording::Alternative => Some(tell::instead(before, steps, props)),
-            Wording::Note => tell::note(before, steps, props.language),
-        }
-    }
-
     fn way(before: &Self, steps: &Steps<Step>) -> Vec<Place> {
         let placed = tell::placement(steps);
         placed.map_or_else(Vec::new, |(slot, cell)| {
@@ -207,14 +175,6 @@ impl Show for Triad {
 
     fn unnumbered(&self) -> Vec<Place> {
         layout::ALL_CELLS.map(Place::Cell).collect()
-    }
-
-    fn violation(violation: Violation, language: Language) -> String {
-        regions::violation(violation, language)
-    }
-
-    fn ending(&self, props: &Props<'_>) -> Option<String> {
-        tell::ending(self, props)
     }
 
     fn field(field: TriadField, language: Language) -> FieldText {

@@ -101,7 +101,7 @@ fn deal(motion: &mut Motion, board: &TriadBoard<'_>) {
 /// Lifts the card that chance picks.
 fn pick(motion: &mut Motion, seat: Seat, slot: u8, board: &TriadBoard<'_>) {
     let hops = motion.tween(hand_key(seat, slot), 0.0, PICK);
-    hops.rise = board.layout.units(FLIGHT_PX);
+    hops.rise = board.layout.frame.units(FLIGHT_PX);
     motion.hear_from(board.layout.place(seat, slot).center(), 0.0, Sound::Deal);
 }
 
@@ -117,7 +117,7 @@ fn place(motion: &mut Motion, before: &Triad, (slot, cell): (u8, u8), board: &Tr
     let flies = motion.tween(card.clone(), 0.0, FLIGHT);
     flies.path = vec![from, board.lies_at(cell)];
     flies.scale.0 = ABOVE * board.layout.size(seat) / LYING;
-    flies.rise = board.layout.units(FLIGHT_PX);
+    flies.rise = board.layout.frame.units(FLIGHT_PX);
     flies.turn.0 = board.view.context.props.rotation_of(seat);
     for (start, scale) in [(FLIGHT, SQUASHED), (FLIGHT + SQUASH, 1.0 / SQUASHED)] {
         motion.tween(card.clone(), start, SQUASH).scale.1 = scale;

@@ -118,7 +118,7 @@ impl TriadBoard<'_> {
         let (right, down) = if self.is_chosen(seat, slot) && self.forced_slot().is_none() {
             self.layout.moved(seat)
         } else if self.is_lifted(seat, slot) {
-            (0.0, -self.layout.units(LIFTED_PX))
+            (0.0, -self.layout.frame.units(LIFTED_PX))
         } else {
             (0.0, 0.0)
         };

@@ -1,40 +1,115 @@
 //! The texts about a game of Triple Triad: status line, plates, moves in words and endings.
 
-use rosette_messages::{Language, Say as _, triad};
+use rosette_messages::{Language, Say as _, page, triad};
 use rosette_rules::{
     Game, Reason, Seat, Steps, Turn,
-    triad::{Rule, Step, Triad},
+    triad::{Captures, Rule, Step, Triad, Violation},
 };
 
 use super::board::{TriadBoard, name_of, taken_texts};
-use crate::{Plate, Props, Status, View};
+use crate::{Describe, Plate, Props, Status, View, Wording};
 
-pub fn status(view: &View<'_, Triad>) -> Status {
-    let position = view.position;
-    let language = view.context.props.language;
-    let (Turn::Choice(seat) | Turn::Chance(Some(seat))) = position.turn() else {
-        let round = u32::from(position.round()) + 1;
-        return Status {
-            title: triad::DRAWN.say(language),
-            detail: triad::NextRound { round }.say(language),
-            brief: Some(triad::NextRoundBrief { round }.say(language)),
-            news: None,
+impl Describe for Triad {
+    fn status(view: &View<'_, Self>) -> Status {
+        let position = view.position;
+        let (Turn::Choice(seat) | Turn::Chance(Some(seat))) = position.turn() else {
+            let round = u32::from(position.round()) + 1;
+            return Status {
+                title: view.say(&triad::DRAWN),
+                detail: view.say(&triad::NextRound { round }),
+                brief: Some(view.say(&triad::NextRoundBrief { round })),
+                news: None,
+            };
         };
-    };
-    let board = TriadBoard::new(view);
-    let (mut detail, brief) = todo(&board, seat);
-    let news = board.swapped().map(|slots| swapped(&board, slots));
-    if let Some(news) = &news {
-        detail = [news, " ", &detail].concat();
+        let board = TriadBoard::new(view);
+        let (mut detail, brief) = todo(&board, seat);
+        let news = board.swapped().map(|slots| swapped(&board, slots));
+        if let Some(news) = &news {
+            detail = [news, " ", &detail].concat();
+        }
+        if position.round() > 1 {
+            detail = view.say(&triad::InRound { round: position.round().into(), todo: &detail });
+        }
+        let title = view.say(&triad::Plays { name: view.name_unless_you(seat) });
+        Status { title, detail, brief, news }
     }
-    if position.round() > 1 {
-        detail = triad::InRound { round: position.round().into(), todo: &detail }.say(language);
+
+    fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
+        let position = view.position;
+        let hand = || view.say(&triad::InHand { number: position.in_hand(seat).into() });
+        let number = position.score(seat);
+        Plate {
+            line: hand(),
+            brief: hand(),
+            number: number.into(),
+            unit: view.say(&triad::CardsUnit { number: number.into() }),
+            is_score: true,
+        }
     }
-    Status {
-        title: triad::Plays { name: view.context.props.name_unless_you(seat) }.say(language),
-        detail,
-        brief,
-        news,
+
+    fn describe(
+        before: &Self,
+        steps: &Steps<Step>,
+        wording: Wording,
+        props: &Props<'_>,
+    ) -> Option<String> {
+        let language = props.language;
+        let Some((slot, cell)) = placement(steps) else {
+            return match (wording, steps.first) {
+                (Wording::Report, _) => Some(report(before, steps, props)),
+                (Wording::Advice | Wording::Alternative, _) => Some(String::new()),
+                (Wording::Note, Step::Round { .. }) => {
+                    Some(triad::NoteRound { round: u32::from(before.round()) + 1 }.say(language))
+                }
+                (Wording::Loss | Wording::Note, _) => None,
+            };
+        };
+        let seat = before.to_move();
+        let held = before.held(seat, slot);
+        let card = &held.map(|held| name_of(held.card, props)).unwrap_or_default();
+        let taken = begun(before, steps).would_take(slot, cell);
+        let (cell, number) = (cell.into(), taken.iter().count() as u32);
+        Some(match wording {
+            Wording::Report => report(before, steps, props),
+            Wording::Advice => triad::Advised { card, cell, captures: number }.say(language),
+            Wording::Alternative => triad::Instead { card, cell }.say(language),
+            Wording::Loss | Wording::Note if number == 0 => return None,
+            Wording::Loss => triad::Loss { name: props.name(seat), number }.say(language),
+            Wording::Note => note(&taken, number, language),
+        })
+    }
+
+    fn violation(violation: Violation, language: Language) -> String {
+        match violation {
+            Violation::EmptySlot(slot) => triad::EmptySlot { slot: slot.into() }.say(language),
+            Violation::NotNext(slot) => triad::NotNext { slot: slot.into() }.say(language),
+            Violation::NotPicked => triad::NOT_PICKED.say(language),
+            Violation::Occupied(cell) => triad::Occupied { cell: cell.into() }.say(language),
+            Violation::RoundOver => triad::ROUND_OVER.say(language),
+            Violation::NoRound => triad::NO_ROUND.say(language),
+            Violation::NotElemental => triad::NOT_ELEMENTAL.say(language),
+            Violation::TooManySquares => triad::TOO_MANY_SQUARES.say(language),
+            Violation::NotTyped => triad::NOT_TYPED.say(language),
+            Violation::HandSizes => triad::HAND_SIZES.say(language),
+        }
+    }
+
+    fn ending(&self, props: &Props<'_>) -> Option<String> {
+        let outcome = self.turn().outcome()?;
+        Some(match (outcome.winner, outcome.reason) {
+            (Some(winner), _) => {
+                let loser = winner.other();
+                triad::Won {
+                    winner: props.name_unless_you(winner),
+                    cards: self.score(winner).into(),
+                    loser: props.name_unless_you(loser),
+                    left: self.score(loser).into(),
+                }
+                .say(props.language)
+            }
+            (None, Reason::FinalDraw) => triad::FINAL_DRAW.say(props.language),
+            (None, _) => triad::DRAW.say(props.language),
+        })
     }
 }
 
@@ -56,17 +131,6 @@ fn swapped(board: &TriadBoard<'_>, slots: [u8; 2]) -> String {
     }
 }
 
-/// Returns the rules for which `takes` is true, in the order of their application.
-fn rules_among(takes: &dyn Fn(Rule) -> bool) -> Vec<Rule> {
-    let mut rules = Vec::new();
-    for &rule in &Rule::ALL {
-        if takes(rule) {
-            rules.push(rule);
-        }
-    }
-    rules
-}
-
 /// Describes what the seat to move has to do next. The second text is a shorter one for a narrow
 /// page, where the first is long.
 fn todo(board: &TriadBoard<'_>, seat: Seat) -> (String, Option<String>) {
@@ -79,7 +143,7 @@ fn todo(board: &TriadBoard<'_>, seat: Seat) -> (String, Option<String>) {
             Some(_) => triad::CHOOSE_CARD.say(language),
             None => {
                 let forced = board.forced_slot().is_some();
-                triad::Waits { name: board.name(seat), forced }.say(language)
+                triad::Waits { name: board.view.name(seat), forced }.say(language)
             }
         };
         return (todo, None);
@@ -91,18 +155,6 @@ fn todo(board: &TriadBoard<'_>, seat: Seat) -> (String, Option<String>) {
     };
     let element = board.view.position.squares().at(cell);
     (placing.preview(cell, element, language), Some(placing.preview_brief(language)))
-}
-
-pub fn plate(position: &Triad, seat: Seat, language: Language) -> Plate {
-    let hand = || triad::InHand { number: position.in_hand(seat).into() }.say(language);
-    let number = position.score(seat);
-    Plate {
-        line: hand(),
-        brief: hand(),
-        number: number.into(),
-        unit: triad::CardsUnit { number: number.into() }.say(language),
-        is_score: true,
-    }
 }
 
 /// Returns the slot and the cell of a token that places a card.
@@ -122,7 +174,7 @@ fn begun(before: &Triad, steps: &Steps<Step>) -> Triad {
     begun
 }
 
-pub fn describe_move(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String {
+fn report(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String {
     match steps.second.unwrap_or(steps.first) {
         Step::Pick { slot } => {
             let name = props.name_unless_you(before.to_move());
@@ -168,63 +220,12 @@ fn placed(before: &Triad, (slot, cell): (u8, u8), props: &Props<'_>) -> String {
     .say(props.language)
 }
 
-pub fn advised(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String {
-    let Some((slot, cell)) = placement(steps) else { return String::new() };
-    let held = before.held(before.to_move(), slot);
-    let card = &held.map(|held| name_of(held.card, props)).unwrap_or_default();
-    let captures = begun(before, steps).would_take(slot, cell).iter().count() as u32;
-    triad::Advised { card, cell: cell.into(), captures }.say(props.language)
-}
-
-pub fn instead(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> String {
-    let Some((slot, cell)) = placement(steps) else { return String::new() };
-    let held = before.held(before.to_move(), slot);
-    let card = &held.map(|held| name_of(held.card, props)).unwrap_or_default();
-    triad::Instead { card, cell: cell.into() }.say(props.language)
-}
-
-pub fn loss(before: &Triad, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
-    let (slot, cell) = placement(steps)?;
-    let number = begun(before, steps).would_take(slot, cell).iter().count() as u32;
-    let name = props.name(before.to_move());
-    (number > 0).then(|| triad::Loss { name, number }.say(props.language))
-}
-
-pub fn note(before: &Triad, steps: &Steps<Step>, language: Language) -> Option<String> {
-    match steps.second.unwrap_or(steps.first) {
-        Step::Pick { .. } => None,
-        Step::Round { .. } => {
-            Some(triad::NoteRound { round: u32::from(before.round()) + 1 }.say(language))
-        }
-        Step::Place { slot, cell } => {
-            let taken = begun(before, steps).would_take(slot, cell);
-            let rules = rules_among(&|rule| taken.iter().any(|(_, by)| by == rule));
-            match rules[..] {
-                [] => None,
-                [Rule::Basic] => {
-                    let number = taken.iter().count() as u32;
-                    Some(triad::NoteTakes { number }.say(language))
-                }
-                _ => Some(triad::rule_names(&rules, language)),
-            }
-        }
+/// Returns the word for a token that captures: their number, or the rules that capture.
+fn note(taken: &Captures, number: u32, language: Language) -> String {
+    let takes = |rule: &Rule| taken.iter().any(|(_, by)| by == *rule);
+    let rules: Vec<Rule> = Rule::ALL.into_iter().filter(takes).collect();
+    match rules[..] {
+        [Rule::Basic] => page::NoteTakes { number }.say(language),
+        _ => triad::rule_names(&rules, language),
     }
-}
-
-pub fn ending(position: &Triad, props: &Props<'_>) -> Option<String> {
-    let outcome = position.turn().outcome()?;
-    Some(match (outcome.winner, outcome.reason) {
-        (Some(winner), _) => {
-            let loser = winner.other();
-            triad::Won {
-                winner: props.name_unless_you(winner),
-                cards: position.score(winner).into(),
-                loser: props.name_unless_you(loser),
-                left: position.score(loser).into(),
-            }
-            .say(props.language)
-        }
-        (None, Reason::FinalDraw) => triad::FINAL_DRAW.say(props.language),
-        (None, _) => triad::DRAW.say(props.language),
-    })
 }

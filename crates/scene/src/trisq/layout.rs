@@ -81,11 +81,6 @@ impl Layout {
         Self { size, frame, key, room, narrow: stage.narrow }
     }
 
-    /// Converts CSS pixels to board units.
-    pub fn units(&self, px: f32) -> f32 {
-        px / self.frame.scale
-    }
-
     /// Returns whether cells are too small to be hit reliably with one tap.
     pub fn small(&self) -> bool {
         CELL * self.frame.scale < if self.narrow { SMALL_PX.1 } else { SMALL_PX.0 }
@@ -97,19 +92,19 @@ impl Layout {
 
     /// Returns the font size of the coordinates.
     pub fn letters(&self) -> f32 {
-        self.units(if self.narrow { 12.0 } else { 13.0 })
+        self.frame.units(if self.narrow { 12.0 } else { 13.0 })
     }
 
     /// Returns the middle of the baseline of a column's letter.
     pub fn letter(&self, column: u8) -> Point {
         let middle = (f32::from(column) + 0.5) * CELL;
-        Point::new(middle, side(self.size) + WALL + FALL + self.units(FOOT_PX.0))
+        Point::new(middle, side(self.size) + WALL + FALL + self.frame.units(FOOT_PX.0))
     }
 
     /// Returns the right end of the baseline of a row's number.
     pub fn number(&self, row: u8) -> Point {
         let middle = self.cell(Cell { column: 0, row }).center();
-        Point::new(-WALL - self.units(LEFT_PX.0), middle.y + self.units(4.6))
+        Point::new(-WALL - self.frame.units(LEFT_PX.0), middle.y + self.frame.units(4.6))
     }
 }
 

@@ -29,7 +29,7 @@ impl TrisqBoard<'_> {
     /// the canvas.
     pub fn lens(&self) -> Option<(Cell, Rect)> {
         let chosen = self.chosen?;
-        let px = |px: f32| self.layout.units(px);
+        let px = |px: f32| self.layout.frame.units(px);
         let cell = self.layout.cell(chosen);
         let (room, rim) = (self.layout.room, px(RIM_PX));
         // The gap is on one side of the lens, and the rim on both.
@@ -70,7 +70,7 @@ impl TrisqBoard<'_> {
     pub fn draw_lens(&self, pen: &mut Pen) {
         let Some((chosen, lens)) = self.lens() else { return };
         let (size, position) = (self.layout.size, self.view.position);
-        let rim = self.layout.units(RIM_PX);
+        let rim = self.layout.frame.units(RIM_PX);
         pen.node().rect(lens.grown(rim), rim * 2.0).fill(Ink::Bitumen);
         pen.rect(lens, rim).fill(Ink::Page);
 

@@ -6,48 +6,28 @@ use crate::Lesson;
 
 /// Every example, in the order of the rules.
 pub const LESSONS: &[Lesson] = &[
+    Lesson::new(trisq::CAPTURE_TITLE, trisq::TRY_CAPTURE, "size=5&m=b3,c3,c4,a5,c2,e5", "d3"),
     Lesson::new(
         trisq::CAPTURE_TITLE,
-        [trisq::CAPTURE_TITLE, trisq::TRY_CAPTURE_TASK, trisq::TRY_CAPTURE_DONE],
-        "size=5&m=b3,c3,c4,a5,c2,e5",
-        "d3",
-    ),
-    Lesson::new(
-        trisq::CAPTURE_TITLE,
-        [trisq::TRY_SEVERAL, trisq::TRY_SEVERAL_TASK, trisq::TRY_SEVERAL_DONE],
+        trisq::TRY_SEVERAL,
         "size=5&m=a3,b3,b4,d3,b2,a1,e3,e1,d4,a5,d2,e5",
         "c3",
     ),
-    Lesson::new(
-        trisq::WALL_TITLE,
-        [trisq::WALL_TITLE, trisq::TRY_WALL_TASK, trisq::TRY_WALL_DONE],
-        "size=5&m=a2,a1",
-        "b1",
-    ),
+    Lesson::new(trisq::WALL_TITLE, trisq::TRY_WALL, "size=5&m=a2,a1", "b1"),
     Lesson::new(
         trisq::SELF_CAPTURE_TITLE,
-        [trisq::SELF_CAPTURE_TITLE, trisq::TRY_SELF_CAPTURE_TASK, trisq::TRY_SELF_CAPTURE_DONE],
+        trisq::TRY_SELF_CAPTURE,
         "size=5&m=c4,a5,b3,e5,d3,e1,c2",
         "!c3",
     ),
-    Lesson::new(
-        trisq::SELF_CAPTURE_TITLE,
-        [trisq::TRY_ROOM, trisq::TRY_ROOM_TASK, trisq::TRY_ROOM_DONE],
-        "size=5&m=c4,b2,b3,d2,d3,c1,c2",
-        "c3",
-    ),
+    Lesson::new(trisq::SELF_CAPTURE_TITLE, trisq::TRY_ROOM, "size=5&m=c4,b2,b3,d2,d3,c1,c2", "c3"),
     Lesson::new(
         trisq::REPETITION_TITLE,
-        [trisq::REPETITION_TITLE, trisq::TRY_REPETITION_TASK, trisq::TRY_REPETITION_DONE],
+        trisq::TRY_REPETITION,
         "size=5&m=b4,c3,c4,d2,e2,c1,d1",
         "e1 !d1",
     ),
-    Lesson::new(
-        trisq::END_TITLE,
-        [trisq::END_TITLE, trisq::TRY_END_TASK, trisq::TRY_END_DONE],
-        "size=5&m=b3,c3,c4,a5,c2,e5,d3,a4",
-        "pass pass",
-    ),
+    Lesson::new(trisq::END_TITLE, trisq::TRY_END, "size=5&m=b3,c3,c4,a5,c2,e5,d3,a4", "pass pass"),
 ];
 
 /// The options of the small game that ends the course, in the syntax of a link: the first capture

@@ -15,15 +15,14 @@ mod tell;
 use rosette_messages::{FixedText, Language, fixed, page, trisq};
 use rosette_rules::{
     Seat, Steps,
-    trisq::{Step, Trisq, TrisqField, TrisqPreset, Violation},
+    trisq::{Step, Trisq, TrisqField, TrisqPreset},
 };
 
 use crate::{
-    BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Node, Pen, Place, Plate, Point, Props,
-    Rect, Region, SetupForm, SetupPiece, Show, Status, Texts, Triumph, View, Viewport, Wording,
-    sample::SamplePosition, triumph::along,
+    BoardStyle, Crop, FieldText, Frame, Lesson, Motion, Pen, Place, Point, Rect, Region, Regions,
+    SetupForm, SetupPiece, Show, Texts, Triumph, View, Viewport, triumph::along,
 };
-use board::{Blocked, TrisqBoard};
+use board::TrisqBoard;
 use figures::{figures, middle};
 use layout::{Layout, WALL, side};
 
@@ -34,8 +33,8 @@ impl Show for Trisq {
         story: trisq::STORY,
         solved: trisq::SOLVED,
         rules: &[
-            (trisq::GOAL_TITLE, trisq::GOAL),
-            (trisq::TURN_TITLE, trisq::TURN),
+            (page::RULE_GOAL, trisq::GOAL),
+            (page::RULE_TURN, trisq::TURN),
             (trisq::CAPTURE_TITLE, trisq::CAPTURE),
             (trisq::WALL_TITLE, trisq::WALL),
             (trisq::SELF_CAPTURE_TITLE, trisq::SELF_CAPTURE_RULE),
@@ -44,8 +43,6 @@ impl Show for Trisq {
             (page::RULE_NOTATION, trisq::NOTATION),
         ],
         unreadable: trisq::UNREADABLE,
-        incomplete: None,
-        complete: None,
     };
 
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
@@ -54,30 +51,25 @@ impl Show for Trisq {
 
     const FIRST_GAME: &'static [(&'static str, &'static str)] = &[("size", "9")];
 
-    const SETUP: SetupForm = SetupForm {
-        pieces: SetupPiece::BOTH,
-        counted: Some(fixed::CAPTURES),
-        held: None,
-        detail: fixed::ARRANGE_DETAIL,
-    };
+    const SAMPLE: &'static str = pictures::SAMPLE;
+
+    const SETUP: SetupForm =
+        SetupForm { counted: Some(fixed::CAPTURES), ..SetupForm::new(SetupPiece::BOTH) };
 
     fn frame(&self, stage: Viewport) -> Frame {
         Layout::new(self.size(), stage).frame
     }
 
-    fn ground(&self, stage: Viewport, style: BoardStyle) -> Vec<Node> {
+    fn ground(&self, stage: Viewport, pen: &mut Pen) {
         let size = self.size();
-        let all = Rect::new(0.0, 0.0, side(size), side(size)).grown(WALL * 2.0);
-        let mut pen = Pen::on(style);
-        ground::board(&mut pen, size, all);
-        ground::coordinates(&mut pen, &Layout::new(size, stage));
-        pen.nodes
+        ground::board(pen, size, Rect::new(0.0, 0.0, side(size), side(size)).grown(WALL * 2.0));
+        ground::coordinates(pen, &Layout::new(size, stage));
     }
 
-    fn paint(view: &View<'_, Self>, pen: &mut Pen) -> Vec<Region> {
+    fn paint(view: &View<'_, Self>, pen: &mut Pen, regions: &mut Regions) {
         let board = TrisqBoard::new(view);
         board.draw(pen);
-        board.regions()
+        board.regions(regions);
     }
 
     fn paint_focus(view: &View<'_, Self>, region: &Region, pen: &mut Pen) {
@@ -106,51 +98,11 @@ impl Show for Trisq {
         Triumph { pieces, apart: pen.nodes, ornaments, edge: along(&layout::walls(size).corners()) }
     }
 
-    fn status(view: &View<'_, Self>) -> Status {
-        tell::status(view)
-    }
-
-    fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
-        tell::plate(view.position, seat, view.context.props.language)
-    }
-
-    fn describe(
-        before: &Self,
-        steps: &Steps<Step>,
-        wording: Wording,
-        props: &Props<'_>,
-    ) -> Option<String> {
-        match wording {
-            Wording::Report => Some(tell::describe_move(before, steps, props)),
-            Wording::Loss => tell::loss(before, steps, props),
-            Wording::Advice => Some(tell::advised(before, steps, props.language)),
-            Wording::Alternative => Some(tell::instead(before, steps, props.language)),
-            Wording::Note => tell::note(before, steps, props.language),
-        }
-    }
-
     fn way(_: &Self, steps: &Steps<Step>) -> Vec<Place> {
         match steps.first {
             Step::Place(cell) => vec![Place::Grid(cell)],
             Step::Pass => vec![Place::Pass],
         }
-    }
-
-    fn spot(view: &View<'_, Self>, place: Place) -> Option<Rect> {
-        let layout = Layout::new(view.position.size(), view.context.stage);
-        match place {
-            Place::Grid(cell) => Some(layout.cell(cell)),
-            Place::Pass => Some(layout.key),
-            _ => None,
-        }
-    }
-
-    fn violation(violation: Violation, language: Language) -> String {
-        Blocked::Rule(violation).say(language)
-    }
-
-    fn ending(&self, props: &Props<'_>) -> Option<String> {
-        tell::ending(self, props)
     }
 
     fn field(field: TrisqField, language: Language) -> FieldText {
@@ -172,10 +124,6 @@ impl Show for Trisq {
 
     fn section_picture(heading: FixedText, style: BoardStyle) -> Option<String> {
         pictures::of_section(heading, style)
-    }
-
-    fn sample() -> Option<SamplePosition<Self>> {
-        pictures::sample()
     }
 
     fn picture(view: &View<'_, Self>, is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {

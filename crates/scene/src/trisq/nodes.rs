@@ -1,6 +1,6 @@
 //! Draws what is on the board: pieces, marks and the pass button.
 
-use rosette_messages::{FixedText, Say as _, trisq};
+use rosette_messages::{FixedText, trisq};
 use rosette_rules::{
     Seat,
     trisq::{Cell, Trisq},
@@ -116,7 +116,7 @@ impl TrisqBoard<'_> {
                 cells.push(self.layout.cell(cell).center());
             }
         });
-        let width = self.layout.units(3.0).max(12.0);
+        let width = self.layout.frame.units(3.0).max(12.0);
         pen.node();
         if empty[1] >= empty[0] * NEARLY {
             if !forbidden.is_empty() {
@@ -147,12 +147,16 @@ impl TrisqBoard<'_> {
         pen.node();
         let Some(cell) = self.target else { return };
         let layout = &self.layout;
-        let high = layout.units(17.0);
+        let high = layout.frame.units(17.0);
         let (foot, end) = (layout.letter(cell.column), layout.number(cell.row));
         let below = side(layout.size) + WALL + FALL;
         pen.rect(Rect::new(foot.x - CELL * 0.45, below, CELL * 0.9, high), 0.0).fill(Ink::Page);
-        let left =
-            Rect::new(end.x - high, end.y - layout.units(12.0), high + layout.units(2.0), high);
+        let left = Rect::new(
+            end.x - high,
+            end.y - layout.frame.units(12.0),
+            high + layout.frame.units(2.0),
+            high,
+        );
         pen.rect(left, 0.0).fill(Ink::Page);
         letter(pen, layout, cell.column, Ink::Ink, 600);
         number(pen, layout, cell.row, Ink::Ink, 600);
@@ -162,7 +166,7 @@ impl TrisqBoard<'_> {
     /// has just passed, or nothing else is legal.
     fn key(&self, pen: &mut Pen) {
         let layout = &self.layout;
-        let px = |px: f32| layout.units(px);
+        let px = |px: f32| layout.frame.units(px);
         pen.node().faint(if self.over { 0.5 } else { 1.0 }).keyed(NodeKey::new("pass"));
         if self.view.context.hover == Some(Place::Pass) && !self.over {
             pen.rect(layout.key, px(8.0)).fill(Ink::Ink).opacity(0.06);
@@ -181,7 +185,7 @@ impl TrisqBoard<'_> {
             None
         };
         let text = if self.asked { trisq::PASS_ASKED } else { trisq::PASS };
-        let say = |text: FixedText| text.say(self.view.context.props.language);
+        let say = |text: FixedText| self.view.say(&text);
         let middle = layout.key.center();
         let foot = middle.moved(0.0, px(if below.is_some() { -1.5 } else { 5.5 }));
         let ink = if self.asked || is_near { Ink::Ink } else { Ink::Ink2 };
@@ -200,7 +204,7 @@ impl TrisqBoard<'_> {
 pub fn focus(pen: &mut Pen, layout: &Layout, region: &Region) {
     let rect = region.bounds;
     if region.place == Place::Pass {
-        let px = |px: f32| layout.units(px);
+        let px = |px: f32| layout.frame.units(px);
         marked(pen, rect.grown(px(1.0)), px(9.0), px(0.5), focus_ring);
     } else {
         marked(pen, rect.grown(-3.0), 6.0, thick(layout, 2.5), focus_ring);
@@ -210,7 +214,7 @@ pub fn focus(pen: &mut Pen, layout: &Layout, region: &Region) {
 /// Returns the factor, at most `most`, by which marks on small cells are thicker.
 fn thick(layout: &Layout, most: f32) -> f32 {
     // The panic of `clamp` would add the formatting of floating-point numbers to the page.
-    layout.units(0.4).max(1.0).min(most)
+    layout.frame.units(0.4).max(1.0).min(most)
 }
 
 /// Draws a mark around a rectangle with lines `thick` times as thick as usual.

@@ -13,14 +13,10 @@ use super::{
     layout::{WALL, cell_of, side},
     nodes::lying,
 };
-use crate::{
-    BoardStyle, Crop, LastMove, Pen, Rect, View,
-    sample::{SamplePosition, played},
-    svg,
-};
+use crate::{BoardStyle, Crop, LastMove, Pen, Rect, View, sample::played, svg};
 
 /// The tokens of the game on the tile.
-const SAMPLE: &str = "c4 c3 b3 d5 c2 e3 f5 e2 a5 b1 d3";
+pub const SAMPLE: &str = "c4 c3 b3 d5 c2 e3 f5 e2 a5 b1 d3";
 /// The tokens of the games in the pictures of the rules.
 const CAPTURE: &str = "c4 c3 b3 a13 c2 n13 d3";
 const AT_WALL: &str = "a3 a4 n13 b3 n1 a2";
@@ -36,11 +32,6 @@ const RIGHT: Rect = Rect::new(800.0, 800.0, 526.0, 526.0);
 /// The area of the tile's picture, wide and narrow.
 const TILE: [Rect; 2] =
     [Rect::new(-50.0, 897.0, 590.0, 470.0), Rect::new(-46.0, 900.0, 470.0, 440.0)];
-
-/// Returns the position on the tile, with its last token.
-pub fn sample() -> Option<SamplePosition<Trisq>> {
-    played(&Options::default(), SAMPLE)
-}
 
 /// Draws the board in a picture. Returns the visible area.
 pub fn picture(view: &View<'_, Trisq>, is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {
@@ -79,7 +70,7 @@ pub fn of_section(heading: FixedText, style: BoardStyle) -> Option<String> {
 fn drawn(tokens: &str, style: BoardStyle, area: Rect) -> Pen {
     let mut pen = Pen::on(style);
     if let Some((position, last)) = played(&Options::default(), tokens) {
-        let last = last.as_ref().map(|(before, steps)| LastMove { before, steps: *steps });
+        let last = last.as_ref().map(LastMove::of);
         ground::board(&mut pen, position.size(), area);
         lying(&mut pen, &position, placed(last.as_ref()));
     }
@@ -99,7 +90,7 @@ mod tests {
         assert_eq!(position.captures(Seat::First), 1);
         let captures = |tokens| {
             let (_, last) = replayed(tokens);
-            let last = last.as_ref().map(|(before, steps)| LastMove { before, steps: *steps });
+            let last = last.as_ref().map(LastMove::of);
             let (before, cell) = placed(last.as_ref()).unwrap();
             before.would_capture(cell).map(|cell| cell.to_string()).collect::<Vec<_>>()
         };

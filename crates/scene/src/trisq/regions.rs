@@ -10,34 +10,30 @@ use super::{
     board::{Blocked, PASS, TrisqBoard},
     layout::each_cell,
 };
-use crate::{Act, Place, Rect, Region};
+use crate::{Act, Place, Rect, Regions};
 
 impl TrisqBoard<'_> {
-    /// Returns every region in reading order: the cells, the pass button, and the lens with its
-    /// cells.
-    pub fn regions(&self) -> Vec<Region> {
-        let size = usize::from(self.layout.size);
-        let mut regions = Vec::with_capacity(size * size + 1);
+    /// Adds every region in reading order: the cells, the pass button, and the lens with its cells.
+    pub fn regions(&self, regions: &mut Regions) {
         each_cell(self.layout.size, &mut |cell| {
-            self.cell_region(&mut regions, cell, Place::Grid(cell), self.layout.cell(cell));
+            self.cell_region(regions, cell, Place::Grid(cell), self.layout.cell(cell));
         });
-        self.pass_region(&mut regions);
+        self.pass_region(regions);
         if let Some((chosen, bounds)) = self.lens() {
             // The lens covers the cells under it. A tap on another cell in the lens chooses that
             // cell.
-            self.cell_region(&mut regions, chosen, Place::Lens(chosen), bounds);
+            self.cell_region(regions, chosen, Place::Lens(chosen), bounds);
             each_cell(self.layout.size, &mut |cell| {
                 if cell != chosen
                     && let Some(bounds) = self.in_lens(cell, (chosen, bounds))
                 {
-                    self.cell_region(&mut regions, cell, Place::Lens(cell), bounds);
+                    self.cell_region(regions, cell, Place::Lens(cell), bounds);
                 }
             });
         }
-        regions
     }
 
-    fn cell_region(&self, regions: &mut Vec<Region>, cell: Cell, on: Place, bounds: Rect) {
+    fn cell_region(&self, regions: &mut Regions, cell: Cell, on: Place, bounds: Rect) {
         let name = &cell.to_string();
         let (label, act) = if self.is_legal(cell) {
             let choice = match (self.layout.small(), self.chosen == Some(cell)) {
@@ -45,7 +41,7 @@ impl TrisqBoard<'_> {
                 (true, false) => Choice::Choose,
                 (true, true) => Choice::Again,
             };
-            let label = self.say(&trisq::Open {
+            let label = self.view.say(&trisq::Open {
                 cell: name,
                 choice,
                 figure: self.view.position.to_move(),
@@ -58,30 +54,27 @@ impl TrisqBoard<'_> {
         } else {
             let refused = self.refused(cell);
             let label = match (self.view.position.figure(cell), refused) {
-                (Some(figure), _) => self.say(&trisq::Figure { cell: name, figure }),
+                (Some(figure), _) => self.view.say(&trisq::Figure { cell: name, figure }),
                 (None, Some(Blocked::Rule(Violation::SelfCapture(_)))) => {
-                    self.say(&trisq::SelfCaptureCell { cell: name })
+                    self.view.say(&trisq::SelfCaptureCell { cell: name })
                 }
                 (None, Some(Blocked::Rule(Violation::Repetition(_)))) => {
-                    self.say(&trisq::RepetitionCell { cell: name })
+                    self.view.say(&trisq::RepetitionCell { cell: name })
                 }
-                (None, _) => self.say(&trisq::Empty { cell: name }),
+                (None, _) => self.view.say(&trisq::Empty { cell: name }),
             };
             // If nobody may choose, the caller replaces this reason by another.
             let say = |refused: Blocked| refused.say(self.view.context.props.language);
             (label, Act::Refuse(refused.map(say).unwrap_or_default().into()))
         };
-        Region::add(regions, on, label, bounds, act).magnified = self.layout.small();
+        regions.add(on, (label, None), bounds, act).magnified = self.layout.small();
     }
 
-    fn say(&self, text: &dyn Say) -> String {
-        text.say(self.view.context.props.language)
-    }
-
-    fn pass_region(&self, regions: &mut Vec<Region>) {
+    fn pass_region(&self, regions: &mut Regions) {
         let act = if self.asked { Act::Play(PASS.to_owned()) } else { Act::Select };
         let ends = self.view.position.passes() == 1;
-        let label = self.say(&trisq::PassKey { asked: self.asked, ends });
-        Region::add(regions, Place::Pass, label, self.layout.key, act);
+        let key = trisq::PassKey { asked: self.asked, ends };
+        let label = self.view.say(if self.over { &trisq::PASS as &dyn Say } else { &key });
+        regions.add(Place::Pass, (label, None), self.layout.key, act);
     }
 }

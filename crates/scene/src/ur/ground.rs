@@ -180,7 +180,7 @@ pub fn trays(pen: &mut Pen, layout: &Layout) {
     for &seat in &Seat::BOTH {
         tray(pen, layout.hand(seat).rect);
         tray(pen, layout.home(seat).rect);
-        let inwards = match (layout.standing, seat) {
+        let inwards = match (layout.posture.standing, seat) {
             (false, Seat::First) => 0.0,
             (false, Seat::Second) => 180.0,
             (true, Seat::First) => 90.0,
@@ -212,7 +212,7 @@ fn gate(layout: &Layout, seat: Seat, entering: bool) -> Point {
     if !entering && matches!(layout.path, Path::Skiriuk | Path::Murray | Path::Aseb) {
         return last.towards(beyond, 0.84);
     }
-    let aside = match (layout.standing, seat) {
+    let aside = match (layout.posture.standing, seat) {
         (false, Seat::First) => 335.0,
         (false, Seat::Second) => -34.0,
         (true, Seat::First) => -30.0,
@@ -220,8 +220,8 @@ fn gate(layout: &Layout, seat: Seat, entering: bool) -> Point {
     };
     let along = layout.column_and_row(seat, if entering { 1 } else { layout.path.length() }).0;
     let along = (along + 0.5) * 100.0;
-    if layout.standing {
-        Point::new(aside, layout.turned(Point::new(along, 0.0)).y)
+    if layout.posture.standing {
+        Point::new(aside, layout.posture.point(Point::new(along, 0.0)).y)
     } else {
         Point::new(along, aside)
     }

@@ -5,7 +5,7 @@ use rosette_rules::{
     ur::{HAND, Path, Ur},
 };
 
-use crate::{Edge, Frame, Point, Rect, Viewport};
+use crate::{Frame, Point, Posture, Rect, Viewport};
 
 /// The bounds of the horizontal board of 8 rows with its trays and coins, in board units, 100 to a
 /// cell. The board of Aseb has 12 rows, so its bounds extend further to the right, or downwards if
@@ -70,17 +70,12 @@ const OUTLINE_OF_ASEB: [(f32, f32); 8] = [
     (0.0, 3.0),
 ];
 
-/// The bounds of the two wide parts of the board, first for the horizontal board.
-const BLOCKS: [[Rect; 2]; 2] = [
-    [Rect::new(0.0, 0.0, 400.0, 300.0), Rect::new(600.0, 0.0, 200.0, 300.0)],
-    [Rect::new(0.0, 400.0, 300.0, 400.0), Rect::new(0.0, 0.0, 300.0, 200.0)],
-];
+/// The bounds of the two wide parts of the horizontal board.
+const BLOCKS: [Rect; 2] = [Rect::new(0.0, 0.0, 400.0, 300.0), Rect::new(600.0, 0.0, 200.0, 300.0)];
 
 /// The two parts of the board of Aseb, of which the second is a single row.
-const ASEB_BLOCKS: [[Rect; 2]; 2] = [
-    [Rect::new(0.0, 0.0, 400.0, 300.0), Rect::new(400.0, 100.0, 800.0, 100.0)],
-    [Rect::new(0.0, 800.0, 300.0, 400.0), Rect::new(100.0, 0.0, 100.0, 800.0)],
-];
+const ASEB_BLOCKS: [Rect; 2] =
+    [Rect::new(0.0, 0.0, 400.0, 300.0), Rect::new(400.0, 100.0, 800.0, 100.0)];
 
 /// The trays of reserves and of pieces that are home: first for the horizontal board, then by seat.
 const HANDS: [[Rect; 2]; 2] = [
@@ -92,18 +87,18 @@ const HOMES: [[Rect; 2]; 2] = [
     [Rect::new(-114.0, 0.0, 74.0, 200.0), Rect::new(340.0, 0.0, 74.0, 200.0)],
 ];
 
-/// The layout of the board on a stage. It is vertical on narrow stages that aren't much wider than
-/// high, else horizontal.
+/// The layout of the board on a stage.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Layout {
-    /// Whether the board is vertical.
-    pub standing: bool,
+    /// The direction of the board, whose left end is below where it stands.
+    pub posture: Posture,
     /// The path of the pieces.
     pub path: Path,
     /// The number of coins.
     pub coins: u8,
+    /// The conversion from board units to CSS pixels.
+    pub frame: Frame,
     stage: Viewport,
-    frame: Frame,
 }
 
 /// A tray and its places for pieces.
@@ -132,14 +127,12 @@ const fn longer(path: Path) -> f32 {
 }
 
 impl Layout {
-    /// Computes the layout of a game's board for a stage. The board is vertical if the stage is
-    /// narrow and not low.
+    /// Computes the layout of a game's board for a stage.
     pub fn new(stage: Viewport, position: &Ur) -> Self {
         let (path, coins) = (position.path(), position.dice().count());
         let longer = longer(path);
-        // The board stays vertical while the move list is next to it on a phone.
-        let standing = stage.narrow && stage.height_px > stage.width_px * 0.8;
-        let frame = if standing {
+        let posture = Posture::new(stage.is_upright(), (800.0 + longer, 300.0), false);
+        let frame = if posture.standing {
             let board = Viewport { height_px: (stage.height_px - KEY_STRIP_PX).max(1.0), ..stage };
             // Skiriuk's path leaves the board at the bottom.
             let exit = if path == Path::Skiriuk { 20.0 } else { 0.0 };
@@ -152,31 +145,7 @@ impl Layout {
             let width = LYING.width + longer;
             Frame::fit(Rect { y, width, height, ..LYING }, stage)
         };
-        Self { standing, path, coins, stage, frame }
-    }
-
-    /// Returns the transformation from board units to CSS pixels.
-    pub const fn frame(&self) -> Frame {
-        self.frame
-    }
-
-    /// Converts CSS pixels to board units.
-    pub fn units(&self, px: f32) -> f32 {
-        px / self.frame.scale
-    }
-
-    /// Returns the upper left corner of the square at a column and row of the horizontal board.
-    pub const fn square(&self, column: f32, row: f32) -> Point {
-        if self.standing {
-            Point::new((2.0 - row) * 100.0, self.length() - (column + 1.0) * 100.0)
-        } else {
-            Point::new(column * 100.0, row * 100.0)
-        }
-    }
-
-    /// Returns the length of the board's longest row of cells.
-    const fn length(&self) -> f32 {
-        800.0 + self.longer()
+        Self { posture, path, coins, frame, stage }
     }
 
     /// Returns by how much the board is longer than 8 rows.
@@ -205,8 +174,7 @@ impl Layout {
 
     pub fn plaque(&self, seat: Seat, cell: u8) -> Rect {
         let (column, row) = self.column_and_row(seat, cell);
-        let corner = self.square(column, row);
-        Rect::new(corner.x + 3.0, corner.y + 3.0, 94.0, 94.0)
+        self.posture.rect(Rect::new(column * 100.0, row * 100.0, 100.0, 100.0)).grown(-3.0)
     }
 
     pub fn middle(&self, seat: Seat, cell: u8) -> Point {
@@ -220,39 +188,27 @@ impl Layout {
             _ => &OUTLINE,
         };
         let at = |&(column, row): &(f32, f32)| Point::new(column * 100.0, row * 100.0);
-        if self.standing {
-            // The vertical board is a mirrored rotation, so the points are taken in reverse to run
-            // clockwise.
-            let turned = |corner| self.turned(at(corner));
-            corners.iter().rev().map(turned).collect()
-        } else {
-            corners.iter().map(at).collect()
+        let mut outline: Vec<_> = corners.iter().map(|it| self.posture.point(at(it))).collect();
+        if self.posture.standing {
+            // The vertical board is mirrored, so the points are reversed to run clockwise.
+            outline.reverse();
         }
-    }
-
-    /// Returns where a point of the horizontal board is on the vertical one.
-    pub const fn turned(&self, point: Point) -> Point {
-        Point::new(300.0 - point.y, self.length() - point.x)
+        outline
     }
 
     /// Returns the ends of the frame's two edges on a seat's side.
     pub fn sides(&self, seat: Seat) -> [[Point; 2]; 2] {
-        let edge = match (self.standing, seat) {
-            (false, Seat::First) => Edge::Bottom,
-            (false, Seat::Second) => Edge::Top,
-            (true, Seat::First) => Edge::Left,
-            (true, Seat::Second) => Edge::Right,
-        };
+        let edge = self.posture.edge(seat);
         let blocks = match self.path {
             Path::Aseb => ASEB_BLOCKS,
             _ => BLOCKS,
         };
-        blocks[usize::from(self.standing)].map(|block| block.grown(BEADS).edge(edge))
+        blocks.map(|block| self.posture.rect(block).grown(BEADS).edge(edge))
     }
 
     pub const fn hand(&self, seat: Seat) -> Tray {
-        let mut rect = HANDS[self.standing as usize][seat.index()];
-        if self.standing {
+        let mut rect = HANDS[self.posture.standing as usize][seat.index()];
+        if self.posture.standing {
             rect.y += self.longer();
             let first = Point::new(rect.x + rect.width / 2.0, rect.y + 39.0);
             Tray { rect, first, step: (0.0, 53.7) }
@@ -263,8 +219,8 @@ impl Layout {
     }
 
     pub const fn home(&self, seat: Seat) -> Tray {
-        let mut rect = HOMES[self.standing as usize][seat.index()];
-        if self.standing {
+        let mut rect = HOMES[self.posture.standing as usize][seat.index()];
+        if self.posture.standing {
             // Moves the tray closer to the board of Aseb, which is only one square wide at this
             // end.
             if matches!(self.path, Path::Aseb) {
@@ -333,7 +289,7 @@ impl Layout {
     /// Returns one of the four corners of the square in which the coins lie.
     const fn coin_corner(&self, seat: Seat, index: u8) -> Point {
         let (left, upper) = (index.is_multiple_of(2), index < 2);
-        let (x, y) = if self.standing {
+        let (x, y) = if self.posture.standing {
             (if left { -24.0 } else { 40.0 }, if upper { 270.0 } else { 334.0 })
         } else {
             (if left { 461.0 } else { 539.0 }, if upper { 276.0 } else { 350.0 })
@@ -343,7 +299,7 @@ impl Layout {
 
     /// Returns a point on the first seat's side, or its mirror image for the second seat.
     const fn on_side(&self, seat: Seat, point: Point) -> Point {
-        match (seat, self.standing) {
+        match (seat, self.posture.standing) {
             (Seat::First, _) => point,
             (Seat::Second, true) => Point::new(300.0 - point.x, point.y),
             (Seat::Second, false) => Point::new(point.x, 300.0 - point.y),
@@ -352,7 +308,7 @@ impl Layout {
 
     /// Returns the middle of the baseline of the thrown number, and its font size.
     pub const fn number(&self, seat: Seat) -> (Point, f32) {
-        match (self.standing, seat) {
+        match (self.posture.standing, seat) {
             (false, Seat::First) => (Point::new(500.0, 434.0), 52.0),
             (false, Seat::Second) => (Point::new(500.0, -97.0), 52.0),
             (true, Seat::First) => (Point::new(-92.0, 328.0), 74.0),
@@ -364,24 +320,30 @@ impl Layout {
     /// number of a throw; `None` on the vertical board.
     pub fn word(&self, seat: Seat) -> Option<Point> {
         let (foot, size) = self.number(seat);
-        match (self.standing, seat) {
+        match (self.posture.standing, seat) {
             (true, _) => None,
-            (false, Seat::First) => Some(foot.moved(0.0, self.units(17.0))),
-            (false, Seat::Second) => Some(foot.moved(0.0, -size * 0.72 - self.units(5.0))),
+            (false, Seat::First) => Some(foot.moved(0.0, self.frame.units(17.0))),
+            (false, Seat::Second) => Some(foot.moved(0.0, -size * 0.72 - self.frame.units(5.0))),
         }
     }
 
     /// Returns the bounds of the throw button: at the place of the number, or along the whole width
     /// below the vertical board.
     pub fn key(&self, seat: Seat) -> Rect {
-        if self.standing {
+        if self.posture.standing {
             let Viewport { width_px, height_px, .. } = self.stage;
             let width = (width_px - 12.0).clamp(1.0, 480.0);
             let (left, top) = ((width_px - width) / 2.0, height_px - KEY_PX.1 - 6.0);
             let corner = self.frame.to_board(Point::new(left, top));
-            return Rect::new(corner.x, corner.y, self.units(width), self.units(KEY_PX.1));
+            return Rect::new(
+                corner.x,
+                corner.y,
+                self.frame.units(width),
+                self.frame.units(KEY_PX.1),
+            );
         }
-        let (width, height) = (self.units(KEY_PX.0).min(184.0), self.units(KEY_PX.1).min(74.0));
+        let (width, height) =
+            (self.frame.units(KEY_PX.0).min(184.0), self.frame.units(KEY_PX.1).min(74.0));
         // On small stages the button is slightly closer to the coins, which leaves space for the
         // focus ring.
         let below = (462.5 - height).min(398.0);
@@ -396,11 +358,11 @@ impl Layout {
     /// stays on the canvas.
     pub fn target(&self, tray: Rect) -> Rect {
         let grown = tray.grown(TARGET);
-        if !self.standing {
+        if !self.posture.standing {
             return grown;
         }
         // Beside the long board of Aseb, there is room to make a region wider on its outer side.
-        let lacks = (self.units(Viewport::MIN_TARGET_PX) - grown.width).max(0.0);
+        let lacks = (self.frame.units(Viewport::MIN_TARGET_PX) - grown.width).max(0.0);
         let x = if tray.x < 0.0 { tray.x - lacks } else { tray.x - 2.0 * TARGET };
         Rect { x, width: grown.width + lacks, ..grown }
     }

@@ -11,23 +11,16 @@ mod tell;
 use rosette_messages::{FixedText, Language, Say as _, fixed, page, ur};
 use rosette_rules::{
     Game as _, Seat, Steps,
-    ur::{Again, HAND, Options, Path, Step, Ur, UrField, UrPreset, Violation},
+    ur::{Again, HAND, Options, Path, Step, Ur, UrField, UrPreset},
 };
 
 use crate::{
-    Anchor, BoardStyle, Crop, Face, FieldText, Frame, Ink, Lesson, Motion, Node, Pen, Place, Plate,
-    Props, Rect, Region, SetupForm, SetupPiece, Show, Status, Texts, Triumph, View, Viewport,
-    Wording, ornament,
-    sample::{SamplePosition, played},
-    svg,
+    Anchor, BoardStyle, Crop, Face, FieldText, Frame, Ink, Lesson, Motion, Pen, Place, Rect,
+    Regions, SetupForm, SetupPiece, Show, Texts, Triumph, View, Viewport, ornament, svg,
     triumph::along,
 };
 use layout::Layout;
 use pieces::UrBoard;
-
-/// The tokens of the game on the tile.
-const SAMPLE: &str = "4/0 3/0 4/0 4/4 4/0 4/8 4/3 4/4 4/0 3/12 4/7 4/8 4/11 4/4 4/0 3/8 4/4 4/0 2/8 \
-                      4/4 4/11 2/0 3/0 2/4 1/8";
 
 /// The stage of pictures, at one CSS pixel per board unit.
 const PICTURE_STAGE: Viewport = Viewport { width_px: 880.0, height_px: 644.0, narrow: false };
@@ -52,9 +45,9 @@ impl Show for Ur {
         story: ur::STORY,
         solved: ur::SOLVED,
         rules: &[
-            (ur::GOAL_TITLE, ur::GOAL),
+            (page::RULE_GOAL, ur::GOAL),
             (ur::WAY_TITLE, ur::WAY),
-            (ur::TURN_TITLE, ur::TURN),
+            (page::RULE_TURN, ur::TURN),
             (ur::CAPTURE_TITLE, ur::CAPTURE),
             (ur::ROSETTES_TITLE, ur::ROSETTES_RULE),
             (ur::HOME_TITLE, ur::HOME_RULE),
@@ -63,9 +56,11 @@ impl Show for Ur {
             (page::RULE_NOTATION, ur::NOTATION),
         ],
         unreadable: ur::UNREADABLE,
-        incomplete: Some(ur::INCOMPLETE),
-        complete: Some(ur::NO_MOVE),
     };
+
+    const INCOMPLETE: FixedText = ur::INCOMPLETE;
+
+    const COMPLETE: FixedText = ur::NO_MOVE;
 
     const LESSONS: &'static [Lesson] = lessons::LESSONS;
 
@@ -73,29 +68,26 @@ impl Show for Ur {
 
     const SMALL_GAME: &'static str = lessons::SMALL_GAME;
 
-    const SETUP: SetupForm = SetupForm {
-        pieces: SetupPiece::BOTH,
-        counted: Some(fixed::PIECES_HOME),
-        held: None,
-        detail: fixed::ARRANGE_DETAIL,
-    };
+    const SAMPLE: &'static str = "4/0 3/0 4/0 4/4 4/0 4/8 4/3 4/4 4/0 3/12 4/7 4/8 4/11 4/4 4/0 3/8 4/4 4/0 2/8 \
+                                  4/4 4/11 2/0 3/0 2/4 1/8";
+
+    const SETUP: SetupForm =
+        SetupForm { counted: Some(fixed::PIECES_HOME), ..SetupForm::new(SetupPiece::BOTH) };
 
     fn frame(&self, stage: Viewport) -> Frame {
-        Layout::new(stage, self).frame()
+        Layout::new(stage, self).frame
     }
 
-    fn ground(&self, stage: Viewport, style: BoardStyle) -> Vec<Node> {
+    fn ground(&self, stage: Viewport, pen: &mut Pen) {
         let layout = Layout::new(stage, self);
-        let mut pen = Pen::on(style);
-        ground::board(&mut pen, self, &layout);
-        ground::trays(&mut pen, &layout);
-        pen.nodes
+        ground::board(pen, self, &layout);
+        ground::trays(pen, &layout);
     }
 
-    fn paint(view: &View<'_, Self>, pen: &mut Pen) -> Vec<Region> {
+    fn paint(view: &View<'_, Self>, pen: &mut Pen, regions: &mut Regions) {
         let board = UrBoard::new(view);
         board.draw(pen);
-        board.regions()
+        board.regions(regions);
     }
 
     fn motion(before: &Self, step: Step, view: &View<'_, Self>) -> Motion {
@@ -129,29 +121,6 @@ impl Show for Ur {
             ornaments: rosettes.iter().map(|(seat, cell)| layout.plaque(*seat, *cell)).collect(),
             edge: along(&ornament::outwards(&layout.outline(), 10.0)),
             apart: Vec::new(),
-        }
-    }
-
-    fn status(view: &View<'_, Self>) -> Status {
-        tell::status(view)
-    }
-
-    fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
-        tell::plate(view.position, seat, view.context.props.language)
-    }
-
-    fn describe(
-        before: &Self,
-        steps: &Steps<Step>,
-        wording: Wording,
-        props: &Props<'_>,
-    ) -> Option<String> {
-        match wording {
-            Wording::Report => Some(tell::describe_move(before, steps, props)),
-            Wording::Loss => tell::loss(before, steps, props),
-            Wording::Advice => Some(tell::advised(before, steps, props.language)),
-            Wording::Alternative => Some(tell::instead(before, steps, props.language)),
-            Wording::Note => tell::note(before, steps, props.language),
         }
     }
 
@@ -201,14 +170,6 @@ impl Show for Ur {
         }
     }
 
-    fn violation(violation: Violation, language: Language) -> String {
-        regions::violation(violation, language)
-    }
-
-    fn ending(&self, props: &Props<'_>) -> Option<String> {
-        tell::ending(self, props)
-    }
-
     fn field(field: UrField, language: Language) -> FieldText {
         let (label, hint, values): (_, _, &[FixedText]) = match field {
             UrField::Path => (ur::PATH, ur::PATH_HINT, &PATHS),
@@ -235,10 +196,6 @@ impl Show for Ur {
 
     fn section_picture(heading: FixedText, style: BoardStyle) -> Option<String> {
         (heading == ur::WAY_TITLE).then(|| way_picture(style))
-    }
-
-    fn sample() -> Option<SamplePosition<Self>> {
-        played(&Options::default(), SAMPLE)
     }
 
     /// Draws the board with its pieces, without trays and coins.

@@ -90,11 +90,11 @@ fn throw(before: &Ur, roll: Roll, board: &UrBoard<'_>) -> Motion {
             flies.ease = Ease::Even;
             flies.path = vec![middle, at];
             flies.scale.0 = GATHERED;
-            flies.rise = layout.units(THROW_PX);
+            flies.rise = layout.frame.units(THROW_PX);
             flies.over = ends;
             flies.turn.0 = -120.0;
         }
-        motion.tween(key, lands, BOUNCE).rise = layout.units(BOUNCE_PX);
+        motion.tween(key, lands, BOUNCE).rise = layout.frame.units(BOUNCE_PX);
         motion.hear_from(at, lands, Sound::Coin);
         marked += u8::from(is_heads);
         if index < last {
@@ -158,7 +158,7 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
         *end = if to < at_home { end.moved(0.0, -RAISED) } else { layout.off_board(seat, home) };
     }
     let end = path.last().copied().unwrap_or_default();
-    let lands = piles.hop(((seat, from), 0), (seat, to), &path, layout.units(HOP_PX));
+    let lands = piles.hop(((seat, from), 0), (seat, to), &path, layout.frame.units(HOP_PX));
     motion.arrived = lands;
     for (hop, at) in hops_between(to - from).zip(path.iter().skip(1)) {
         motion.hear_from(*at, hop, Sound::Hop);
@@ -168,7 +168,7 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
         && let Some(goes) = piles.push_in((seat, at_home), (lands, slides))
     {
         goes.path = vec![end, home];
-        goes.rise = layout.units(rises);
+        goes.rise = layout.frame.units(rises);
         motion.hear_from(home, lands + slides, Sound::Home).tones = before.home(seat);
     }
     let captures = before.captures(to);
@@ -179,12 +179,12 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     let (waits, flight) = CAPTURED;
     let taken = seat.other();
     let met = before.cells(taken).find(|cell| layout.path.meets(to) & 1 << cell != 0);
-    if let Some(met) = met
-        && let Some(flies) = piles.go(((taken, met), 0), (taken, HAND), (lands + waits, flight))
-    {
-        flies.rise = layout.units(CAPTURED_PX);
-        flies.turn.0 = -360.0;
-        flies.ease = Ease::Even;
+    if let Some(met) = met {
+        for flies in piles.go(((taken, met), 0..), (taken, HAND), (lands + waits, flight)) {
+            flies.rise = layout.frame.units(CAPTURED_PX);
+            flies.turn.0 = -360.0;
+            flies.ease = Ease::Even;
+        }
         motion.hear_from(layout.hand(taken).place(0), lands + waits + flight, Sound::Thud);
     }
     piles.finish(&mut motion);

@@ -177,7 +177,7 @@ impl<'a> UrBoard<'a> {
                 pen.circle(self.next_home(seat, index), 3.0).fill(Ink::LineStrong);
             }
         }
-        if !self.layout.standing {
+        if !self.layout.posture.standing {
             Seat::BOTH.iter().for_each(|seat| self.tray_words(pen, *seat));
         }
     }
@@ -196,8 +196,8 @@ impl<'a> UrBoard<'a> {
         let away = self.view.context.props.faces_away(seat);
         let tray = self.layout.hand(if away { Seat::First } else { seat }).rect;
         let foot = match seat {
-            Seat::Second if !away => tray.y - self.layout.units(12.0),
-            _ => tray.y + tray.height + self.layout.units(22.0),
+            Seat::Second if !away => tray.y - self.layout.frame.units(12.0),
+            _ => tray.y + tray.height + self.layout.frame.units(22.0),
         };
         // For the opposite player, the reserve is on the right.
         let in_hand = ur::InHand { number: position.hand(seat).into() };
@@ -214,9 +214,8 @@ impl<'a> UrBoard<'a> {
     }
 
     fn small_words(&self, pen: &mut Pen, at: Point, text: &dyn Say, anchor: Anchor) {
-        let size = self.layout.units(13.0);
-        let text = text.say(self.view.context.props.language);
-        pen.words(at, text, (size, 400), Face::Sans, anchor).fill(Ink::Ink2);
+        let size = self.layout.frame.units(13.0);
+        pen.words(at, self.view.say(text), (size, 400), Face::Sans, anchor).fill(Ink::Ink2);
     }
 
     fn pieces(&self, pen: &mut Pen, seat: Seat) {
@@ -348,7 +347,7 @@ impl<'a> UrBoard<'a> {
     /// texts are laid out for the first seat and turned around the middle.
     const fn number_side(&self, seat: Seat) -> Seat {
         let away = self.view.context.props.faces_away(seat);
-        if away && !self.layout.standing { Seat::First } else { seat }
+        if away && !self.layout.posture.standing { Seat::First } else { seat }
     }
 
     /// Draws the number of a seat's throw. On the horizontal board, also draws the word “thrown”.
@@ -362,7 +361,7 @@ impl<'a> UrBoard<'a> {
         }
         if self.view.context.props.faces_away(seat) {
             let middle = foot.moved(0.0, -size * 0.34);
-            pen.face_away(if self.layout.standing { middle } else { NOTCH });
+            pen.face_away(if self.layout.posture.standing { middle } else { NOTCH });
         }
         pen
     }
@@ -382,7 +381,8 @@ impl<'a> UrBoard<'a> {
 
     /// Draws a coin or die around (0, 0). `heads` is `None` before the throw.
     pub fn coin<'p>(&self, pen: &'p mut Pen, heads: Option<bool>) -> &'p mut Pen {
-        let radius = |wide: f32, narrow: f32| if self.layout.standing { narrow } else { wide };
+        let radius =
+            |wide: f32, narrow: f32| if self.layout.posture.standing { narrow } else { wide };
         match self.view.context.props.coins {
             CoinStyle::Coins => coin(pen, radius(30.0, 24.0), heads),
             CoinStyle::Dice => die(pen, radius(38.0, 32.0), heads),
@@ -391,10 +391,10 @@ impl<'a> UrBoard<'a> {
 
     fn key(&self, pen: &mut Pen, seat: Seat) {
         let rect = self.layout.key(seat);
-        let size = self.layout.units(16.0).min(rect.height * 0.5);
+        let size = self.layout.frame.units(16.0).min(rect.height * 0.5);
         let foot = rect.center().moved(0.0, size * 0.35);
-        pen.node().rect(rect, self.layout.units(8.0)).fill(Ink::Accent);
-        let text = ur::THROW.say(self.view.context.props.language);
+        pen.node().rect(rect, self.layout.frame.units(8.0)).fill(Ink::Accent);
+        let text = self.view.say(&ur::THROW);
         pen.words(foot, text, (size, 500), Face::Sans, Anchor::Middle);
         pen.fill(Ink::OnAccent);
         if self.view.context.props.faces_away(seat) {

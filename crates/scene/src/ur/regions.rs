@@ -1,6 +1,6 @@
 //! The regions of the Royal Game of Ur and their labels, and the places along a path.
 
-use rosette_messages::{Language, Say, ur};
+use rosette_messages::{Say, ur};
 use rosette_rules::{
     Seat, Steps,
     ur::{HAND, Path, Roll, Step, Ur, Violation},
@@ -8,10 +8,11 @@ use rosette_rules::{
 
 use super::{
     ground,
+    layout::Tray,
     pieces::{LegalMove, TRAY_RING, UrBoard, coin_key, key, token},
     tell,
 };
-use crate::{Act, Place, Rect, Region};
+use crate::{Act, Describe as _, Place, Rect, Regions};
 
 /// Returns the place of a cell on a seat's path; the reserve and home count as cells. A square that
 /// both seats pass has the number of the first seat's first cell there.
@@ -57,34 +58,36 @@ impl UrBoard<'_> {
         })
     }
 
-    /// Returns every region in reading order: throw button and coins, reserves, cells along the
-    /// paths, homes.
-    pub fn regions(&self) -> Vec<Region> {
-        let mut regions = Vec::with_capacity(26);
-        self.throw_regions(&mut regions);
+    /// Adds every region in reading order: throw button and coins, reserves, cells along the paths,
+    /// homes.
+    pub fn regions(&self, regions: &mut Regions) {
+        self.throw_regions(regions);
         for &seat in &Seat::BOTH {
-            self.hand_region(&mut regions, seat);
+            let pieces = self.view.position.hand(seat).into();
+            let name = ur::Hand { owner: self.owner(seat), pieces };
+            self.tray_region(regions, (seat, HAND), &name, self.layout.hand(seat));
         }
         ground::each_cell(self.layout.path, &mut |seat, cell| {
-            self.cell_region(&mut regions, seat, cell)
+            self.cell_region(regions, seat, cell)
         });
         for &seat in &Seat::BOTH {
-            self.home_region(&mut regions, seat);
+            let pieces = self.view.position.home(seat).into();
+            let name = ur::Home { owner: self.owner(seat), pieces };
+            let home = self.layout.path.home();
+            self.tray_region(regions, (seat, home), &name, self.layout.home(seat));
         }
-        regions
     }
 
     /// Adds the regions that throw: the button, and the coins at their places before the throw.
-    fn throw_regions(&self, regions: &mut Vec<Region>) {
+    fn throw_regions(&self, regions: &mut Regions) {
         let position = self.view.position;
         if position.roll().is_some() || !self.view.context.open {
             return;
         }
         let seat = position.to_move();
         let mut add = |on: Place, bounds: Rect| {
-            let label =
-                ur::ThrowFor { name: self.name(seat) }.say(self.view.context.props.language);
-            let region = Region::add(regions, on, label, bounds, Act::Draw);
+            let label = self.view.say(&ur::ThrowFor { name: self.view.name(seat) });
+            let region = regions.add(on, (label, None), bounds, Act::Draw);
             region.shakes = (0..self.layout.coins).map(|index| coin_key(seat, index)).collect();
         };
         add(Place::Throw, self.layout.key(seat));
@@ -93,48 +96,25 @@ impl UrBoard<'_> {
         }
     }
 
-    fn name(&self, seat: Seat) -> &str {
-        self.view.context.props.name(seat)
-    }
-
     /// Returns how the owner of a piece or place is named for the seat to move: by name, or `None`
     /// for "you".
     fn owner(&self, seat: Seat) -> Option<&str> {
-        (!self.is_you(seat)).then(|| self.name(seat))
+        (!self.is_you(seat)).then(|| self.view.name(seat))
     }
 
     fn is_you(&self, seat: Seat) -> bool {
         seat == self.view.position.to_move() && self.view.context.open
     }
 
-    fn hand_region(&self, regions: &mut Vec<Region>, seat: Seat) {
-        let position = self.view.position;
-        let place = ur::Hand { owner: self.owner(seat), pieces: position.hand(seat).into() };
-        let on = Place::Reserve(seat);
-        self.region(
-            regions,
-            (seat, HAND),
-            on,
-            &|_| place.say(self.view.context.props.language),
-            self.layout.target(self.layout.hand(seat).rect),
-        );
-    }
-
-    fn home_region(&self, regions: &mut Vec<Region>, seat: Seat) {
-        let position = self.view.position;
-        let place = ur::Home { owner: self.owner(seat), pieces: position.home(seat).into() };
-        let on = Place::Home(seat);
-        self.region(
-            regions,
-            (seat, self.layout.path.home()),
-            on,
-            &|_| place.say(self.view.context.props.language),
-            self.layout.target(self.layout.home(seat).rect),
-        );
+    /// Adds the region of a tray, which is the reserve or home.
+    fn tray_region(&self, regions: &mut Regions, cell: (Seat, u8), name: &dyn Say, tray: Tray) {
+        let on = place(self.layout.path, cell.0, cell.1);
+        let bounds = self.layout.target(tray.rect);
+        self.region(regions, cell, on, &|_| self.view.say(name), bounds);
     }
 
     /// Adds the region of a square, which is given by one of the cells on it.
-    fn cell_region(&self, regions: &mut Vec<Region>, seat: Seat, cell: u8) {
+    fn cell_region(&self, regions: &mut Regions, seat: Seat, cell: u8) {
         let (position, path) = (self.view.position, self.layout.path);
         let mover = position.to_move();
         let holder = Seat::BOTH.into_iter().find_map(|holder| {
@@ -153,15 +133,15 @@ impl UrBoard<'_> {
         let place = |end: Option<u8>| {
             let place = ur::Cell {
                 cell: end.unwrap_or(number).into(),
-                of: (end.is_none() && !is_mine).then(|| self.name(owner)),
+                of: (end.is_none() && !is_mine).then(|| self.view.name(owner)),
                 rosette: position.is_rosette(cell),
                 piece: match holder {
                     None => ur::Piece::None,
                     Some((holder, _)) if self.is_you(holder) => ur::Piece::You,
-                    Some((holder, _)) => ur::Piece::Other(self.name(holder)),
+                    Some((holder, _)) => ur::Piece::Other(self.view.name(holder)),
                 },
             };
-            place.say(self.view.context.props.language)
+            self.view.say(&place)
         };
         let on = match holder {
             // While a position is set up, the place doesn't depend on the piece that is on it.
@@ -174,7 +154,7 @@ impl UrBoard<'_> {
         self.region(regions, (seat, cell), on, &place, bounds);
         if self.view.context.arranging
             && path.is_shared(cell)
-            && let Some(region) = regions.last_mut()
+            && let Some(region) = regions.all.last_mut()
         {
             let [first, second] = Seat::BOTH.map(|of| self.next_put(of, (seat, cell)));
             region.act = Act::Put(if first == second {
@@ -199,14 +179,13 @@ impl UrBoard<'_> {
     /// number of the cell where the move ends, if one does.
     fn region(
         &self,
-        regions: &mut Vec<Region>,
+        regions: &mut Regions,
         (seat, cell): (Seat, u8),
         on: Place,
         place: &dyn Fn(Option<u8>) -> String,
         bounds: Rect,
     ) {
         let position = self.view.position;
-        let language = self.view.context.props.language;
         let mine = cells_on(self.layout.path, (seat, cell), position.to_move());
         let roll = position.roll().filter(|_| mine != 0);
         let from_here = self.moves.iter().find(|played| mine & 1 << played.from != 0);
@@ -216,32 +195,22 @@ impl UrBoard<'_> {
                 let from = played.from;
                 let carried = if from == HAND { ("hand:", 0) } else { ("cell:", from) };
                 let carried = key(position.to_move(), carried.0, carried.1);
-                (
-                    on,
-                    Some(self.moving(roll, *played).say(language)),
-                    played_by(roll, *played),
-                    Some(carried),
-                )
+                let choice = self.view.say(&self.moving(roll, *played));
+                (on, Some(choice), played_by(roll, *played), Some(carried))
             }
             (Some(roll), None, Some(first)) => {
                 for played in [first].into_iter().chain(to_here) {
                     let captures = position.captures(played.to);
-                    let choice = &ur::Land { from: played.from.into(), captures }.say(language);
-                    let label = ur::PlaceChoice { place: &place(Some(played.to)), choice };
-                    let on = Place::End(played.to);
+                    let choice = self.view.say(&ur::Land { from: played.from.into(), captures });
+                    let label = (place(Some(played.to)), Some(choice));
                     let bounds = self.end_of(*played).unwrap_or(bounds);
-                    let act = played_by(roll, *played);
-                    Region::add(regions, on, label.say(language), bounds, act);
+                    regions.add(Place::End(played.to), label, bounds, played_by(roll, *played));
                 }
                 return;
             }
             _ => (on, None, Act::Refuse(self.refused((seat, cell), mine).into()), None),
         };
-        let mut label = place(None);
-        if let Some(choice) = &choice {
-            label = ur::PlaceChoice { place: &label, choice }.say(language);
-        }
-        Region::add(regions, on, label, bounds, act).carries = carries;
+        regions.add(on, (place(None), choice), bounds, act).carries = carries;
     }
 
     /// Returns the half of a square where a move ends, if another move ends on the same square;
@@ -272,20 +241,22 @@ impl UrBoard<'_> {
     fn refused(&self, place: (Seat, u8), mine: u32) -> String {
         let language = self.view.context.props.language;
         let (position, path) = (self.view.position, self.layout.path);
-        let Some(roll) = position.roll() else { return violation(Violation::NotThrown, language) };
+        let Some(roll) = position.roll() else {
+            return Ur::violation(Violation::NotThrown, language);
+        };
         let opponent = position.to_move().other();
         let theirs = cells_on(path, place, opponent) & position.occupied(opponent) != 0;
         if let Some(why) = safe_target(position, mine, roll).filter(|_| theirs) {
-            return violation(why, language);
+            return Ur::violation(why, language);
         }
         if mine == 0 || theirs {
-            return ur::NotYours { name: self.name(opponent) }.say(language);
+            return ur::NotYours { name: self.view.name(opponent) }.say(language);
         }
         let own = mine & position.occupied(position.to_move());
         let cell = if own != 0 { own } else { mine }.trailing_zeros() as u8;
         match position.landing(cell) {
             Err(why) if cell < path.home() && why != Violation::NoPiece(cell.max(1)) => {
-                violation(why, language)
+                Ur::violation(why, language)
             }
             _ => ur::NothingLands { roll: roll.cells().into() }.say(language),
         }
@@ -305,20 +276,4 @@ fn safe_target(position: &Ur, cells: u32, roll: Roll) -> Option<Violation> {
 
 fn played_by(roll: Roll, played: LegalMove) -> Act {
     Act::Play(token(roll, played.from))
-}
-
-/// Explains a broken rule to the person who tried the move.
-pub fn violation(violation: Violation, language: Language) -> String {
-    match violation {
-        Violation::NotThrown => ur::THROW_FIRST.say(language),
-        Violation::Thrown => ur::ALREADY_THROWN.say(language),
-        Violation::NoPiece(cell) => ur::NoPiece { cell: cell.into() }.say(language),
-        Violation::OwnPiece(cell) => ur::OwnPiece { cell: cell.into() }.say(language),
-        Violation::NeverThrown => ur::NEVER_THROWN.say(language),
-        Violation::SafePiece(cell) => ur::SafePiece { cell: cell.into() }.say(language),
-        Violation::PastHome { from, exactly, .. } => {
-            ur::PastHome { from: from.into(), exactly: exactly.into() }.say(language)
-        }
-        Violation::TooManyPieces => ur::TOO_MANY_PIECES.say(language),
-    }
 }

@@ -3,49 +3,124 @@
 use rosette_messages::{Language, Say as _, ur};
 use rosette_rules::{
     Game, Seat, Steps,
-    ur::{HAND, Step, Ur},
+    ur::{HAND, Step, Ur, Violation},
 };
 
 use super::pieces::legal_moves;
-use crate::{Plate, Props, Status, View};
+use crate::{Describe, Plate, Props, Status, View, Wording};
 
-pub fn status(view: &View<'_, Ur>) -> Status {
-    let language = view.context.props.language;
-    let position = view.position;
-    let who = |seat: Seat| view.context.props.name_unless_you(seat);
-    let mover = position.to_move();
-    if view.context.lingering
-        && let Some(last) = &view.last
-        && let Step::Throw(roll) = last.steps.first
-    {
-        let (name, roll) = (who(last.before.to_move()), roll.cells().into());
-        return Status {
-            title: ur::ThrowsInVain { name, roll }.say(language),
-            detail: ur::NothingMoves { name: who(mover) }.say(language),
-            ..Status::default()
-        };
-    }
-    let earned_throw = view.last.as_ref().is_some_and(|last| last.before.to_move() == mover);
-    match position.roll() {
-        None => Status {
-            title: match earned_throw {
-                true => ur::EarnedThrow { name: who(mover) }.say(language),
-                false => ur::Throws { name: who(mover) }.say(language),
-            },
-            detail: ur::THROW_THE_COINS.say(language),
-            // The page shows a bot's capture before this text.
-            brief: view.context.props.you.map(|_| ur::THROW.say(language) + "."),
-            news: None,
-        },
-        Some(roll) => {
-            let counts = counts(position);
-            Status {
-                title: ur::Moves { name: who(mover), roll: roll.cells().into() }.say(language),
-                detail: counts.say(language),
-                brief: Some(counts.say_brief(language)),
-                news: None,
-            }
+impl Describe for Ur {
+    fn status(view: &View<'_, Self>) -> Status {
+        let (position, context) = (view.position, &view.context);
+        let who = |seat| view.name_unless_you(seat);
+        let mover = position.to_move();
+        if context.lingering
+            && let Some(last) = &view.last
+            && let Step::Throw(roll) = last.steps.first
+        {
+            let (name, roll) = (who(last.before.to_move()), roll.cells().into());
+            return Status {
+                title: view.say(&ur::ThrowsInVain { name, roll }),
+                detail: view.say(&ur::NothingMoves { name: who(mover) }),
+                ..Status::default()
+            };
         }
+        let name = who(mover);
+        let Some(roll) = position.roll() else {
+            let earned_throw = view.last.is_some_and(|last| last.before.to_move() == mover);
+            return Status {
+                title: match earned_throw {
+                    true => view.say(&ur::EarnedThrow { name }),
+                    false => view.say(&ur::Throws { name }),
+                },
+                detail: view.say(&ur::THROW_THE_COINS),
+                // The page shows a bot's capture before this text.
+                brief: context.props.you.map(|_| view.say(&ur::THROW) + "."),
+                news: None,
+            };
+        };
+        let counts = counts(position);
+        Status {
+            title: view.say(&ur::Moves { name, roll: roll.cells().into() }),
+            detail: view.say(&counts),
+            brief: Some(counts.say_brief(context.props.language)),
+            news: None,
+        }
+    }
+
+    fn plate(view: &View<'_, Self>, seat: Seat) -> Plate {
+        let position = view.position;
+        let (hand, home) = (position.hand(seat).into(), position.home(seat).into());
+        let board = position.cells(seat).count() as u32;
+        Plate {
+            line: view.say(&ur::HandAndBoard { hand, board }),
+            brief: view.say(&ur::InReserve { hand }),
+            number: position.home(seat).into(),
+            unit: view.say(&ur::HomeUnit { number: home }),
+            is_score: true,
+        }
+    }
+
+    fn describe(
+        before: &Self,
+        steps: &Steps<Step>,
+        wording: Wording,
+        props: &Props<'_>,
+    ) -> Option<String> {
+        let language = props.language;
+        let Some((from, to, captures)) = moved(before, steps) else {
+            return match wording {
+                Wording::Report => Some(report(before, steps, props)),
+                Wording::Advice => Some(ur::THROW.say(language)),
+                Wording::Alternative => Some(String::new()),
+                Wording::Loss | Wording::Note => None,
+            };
+        };
+        Some(match wording {
+            Wording::Report => report(before, steps, props),
+            Wording::Loss if captures => {
+                ur::Loss { name: props.name(before.to_move()) }.say(language)
+            }
+            Wording::Advice => {
+                let end = match to {
+                    to if to == before.path().home() => ur::End::Home,
+                    to if before.is_rosette(to) => ur::End::Rosette,
+                    _ => ur::End::Cell,
+                };
+                ur::Advised { enters: from == HAND, end, to: to.into(), captures }.say(language)
+            }
+            Wording::Alternative => {
+                let way = way(before, from, to);
+                ur::Instead { captures, from: from.into(), to: to.into(), way }.say(language)
+            }
+            Wording::Note if before.again().by_rosette() && before.is_rosette(to) => {
+                ur::NOTE_ROSETTE.say(language)
+            }
+            Wording::Note if captures => ur::NOTE_TAKES.say(language),
+            Wording::Loss | Wording::Note => return None,
+        })
+    }
+
+    fn violation(violation: Violation, language: Language) -> String {
+        match violation {
+            Violation::NotThrown => ur::THROW_FIRST.say(language),
+            Violation::Thrown => ur::ALREADY_THROWN.say(language),
+            Violation::NoPiece(cell) => ur::NoPiece { cell: cell.into() }.say(language),
+            Violation::OwnPiece(cell) => ur::OwnPiece { cell: cell.into() }.say(language),
+            Violation::NeverThrown => ur::NEVER_THROWN.say(language),
+            Violation::SafePiece(cell) => ur::SafePiece { cell: cell.into() }.say(language),
+            Violation::PastHome { from, exactly, .. } => {
+                ur::PastHome { from: from.into(), exactly: exactly.into() }.say(language)
+            }
+            Violation::TooManyPieces => ur::TOO_MANY_PIECES.say(language),
+        }
+    }
+
+    fn ending(&self, props: &Props<'_>) -> Option<String> {
+        let loser = self.turn().outcome()?.winner?.other();
+        let (pieces, home) = (self.pieces(), self.home(loser));
+        let left = (pieces - home).into();
+        Some(ur::ending(pieces.into(), props.name_unless_you(loser), left, props.language))
     }
 }
 
@@ -61,18 +136,6 @@ fn counts(position: &Ur) -> ur::MoveCounts {
     }
 }
 
-pub fn plate(position: &Ur, seat: Seat, language: Language) -> Plate {
-    let (hand, home) = (position.hand(seat).into(), position.home(seat).into());
-    let board = position.cells(seat).count() as u32;
-    Plate {
-        line: ur::HandAndBoard { hand, board }.say(language),
-        brief: ur::InReserve { hand }.say(language),
-        number: position.home(seat).into(),
-        unit: ur::HomeUnit { number: home }.say(language),
-        is_score: true,
-    }
-}
-
 /// Returns the move of a token: the first cell, the last cell, and whether it captures.
 fn moved(before: &Ur, steps: &Steps<Step>) -> Option<(u8, u8, bool)> {
     let (Step::Throw(roll), Some(Step::Move(from))) = (steps.first, steps.second) else {
@@ -82,7 +145,7 @@ fn moved(before: &Ur, steps: &Steps<Step>) -> Option<(u8, u8, bool)> {
     Some((from, to, before.captures(to)))
 }
 
-pub fn describe_move(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> String {
+fn report(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> String {
     let mover = before.to_move();
     let moved = moved(before, steps);
     let (from, to, captures) = moved.unwrap_or_default();
@@ -117,24 +180,6 @@ pub fn describe_move(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> Str
     .say(props.language)
 }
 
-pub fn advised(before: &Ur, steps: &Steps<Step>, language: Language) -> String {
-    let Some((from, to, captures)) = moved(before, steps) else {
-        return ur::THROW.say(language);
-    };
-    let end = match to {
-        to if to == before.path().home() => ur::End::Home,
-        to if before.is_rosette(to) => ur::End::Rosette,
-        _ => ur::End::Cell,
-    };
-    ur::Advised { enters: from == HAND, end, to: to.into(), captures }.say(language)
-}
-
-pub fn instead(before: &Ur, steps: &Steps<Step>, language: Language) -> String {
-    let Some((from, to, captures)) = moved(before, steps) else { return String::new() };
-    let way = way(before, from, to);
-    ur::Instead { captures, from: from.into(), to: to.into(), way }.say(language)
-}
-
 /// Returns how a move is described that begins and ends on these places.
 pub fn way(position: &Ur, from: u8, to: u8) -> ur::Way {
     match from {
@@ -142,26 +187,4 @@ pub fn way(position: &Ur, from: u8, to: u8) -> ur::Way {
         HAND => ur::Way::Enter,
         _ => ur::Way::On,
     }
-}
-
-pub fn loss(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> Option<String> {
-    let (_, _, captures) = moved(before, steps)?;
-    captures.then(|| ur::Loss { name: props.name(before.to_move()) }.say(props.language))
-}
-
-pub fn note(before: &Ur, steps: &Steps<Step>, language: Language) -> Option<String> {
-    match moved(before, steps)? {
-        (_, to, _) if before.again().by_rosette() && before.is_rosette(to) => {
-            Some(ur::NOTE_ROSETTE.say(language))
-        }
-        (_, _, true) => Some(ur::NOTE_TAKES.say(language)),
-        _ => None,
-    }
-}
-
-pub fn ending(position: &Ur, props: &Props<'_>) -> Option<String> {
-    let loser = position.turn().outcome()?.winner?.other();
-    let (pieces, home) = (position.pieces(), position.home(loser));
-    let left = (pieces - home).into();
-    Some(ur::ending(pieces.into(), props.name_unless_you(loser), left, props.language))
 }

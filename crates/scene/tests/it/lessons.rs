@@ -129,7 +129,7 @@ fn examples_stand_in_the_order_of_the_rules_and_are_told_apart() {
                 .map(|lesson| sections.iter().position(|it| it.heading == lesson.section).unwrap())
                 .collect();
             let titles: HashSet<_> =
-                guide.lessons().iter().map(|lesson| lesson.title.text(language)).collect();
+                guide.lessons().iter().map(|lesson| lesson.text.title.text(language)).collect();
             assert_eq!(titles.len(), guide.lessons().len());
             // The examples of the course come first, then those of other rules.
             let (course, others) = places.split_at(guide.course().len());

@@ -7,7 +7,8 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{AnyPosition, set_named};
 use rosette_scene::{
-    Act, AnyLastMove, AnyShow, AnyView, GAMES, Ink, RenderContext, Scene, Shape, Viewport,
+    Act, AnyLastMove, AnyShow, AnyView, GAMES, Ink, Place, Region, RenderContext, Scene, Shape,
+    Viewport,
 };
 
 const HANDS: [(&str, &str); 2] =
@@ -52,8 +53,15 @@ fn nothing_is_offered_where_nobody_may_choose() {
                 };
                 let is_told = |act: &Act| matches!(act, Act::Refuse(text) if text.starts_with(why));
                 assert!(closed.regions.iter().all(|it| is_told(&it.act)), "{}", options.game());
-                let quiet = |label: &str| !label.contains("The game is over");
-                assert!(closed.regions.iter().all(|it| quiet(&it.label)), "{}", options.game());
+                for Region { id, label, .. } in &closed.regions {
+                    // What choosing a region does stands after a colon.
+                    let is_quiet = !label.contains(": ") && !label.contains("The game is over");
+                    assert!(
+                        is_quiet,
+                        "{}, {id}: “{label}” where nobody may choose",
+                        options.game()
+                    );
+                }
             }
             if legal.is_empty() {
                 break;
@@ -63,7 +71,8 @@ fn nothing_is_offered_where_nobody_may_choose() {
             last = Some((std::mem::replace(&mut position, after), token));
         }
         assert!(offered > 2, "{} offers something", options.game());
-        assert!(marked, "{} marks something", options.game());
+        let name = options.game();
+        assert!(marked, "{name} marks no legal move (`crates/scene/src/ornament/marks.rs`)");
     }
 }
 
@@ -86,10 +95,13 @@ fn check_marks(game: &dyn AnyShow, any_view: &AnyView<'_>, open: &Scene) -> bool
         };
         for ink in inks {
             let is_filled = |shape: &Shape| shape.fill == Some(*ink);
-            // A frame around the selected card is no mark.
             let is_drawn =
                 |shape: &Shape| is_filled(shape) || shape.stroke.is_some_and(|it| it.ink == *ink);
-            assert_eq!(shapes(&without, &is_filled), 0, "{ink:?} at {hover:?}");
+            // A frame around a card under the pointer is no mark.
+            let is_card = matches!(hover, Some(Place::Hand(..)));
+            let is_mark: &dyn Fn(&Shape) -> bool = if is_card { &is_filled } else { &is_drawn };
+            let name = game.name();
+            assert_eq!(shapes(&without, is_mark), 0, "{name} draws {ink:?} at {hover:?}");
             draws |= shapes(&with, &is_drawn) > shapes(&without, &is_drawn);
         }
         assert_eq!(without.regions, with.regions);

@@ -2,6 +2,7 @@
 
 use crate::common::fine::{THEMES, fine, themes, well_formed};
 use crate::common::props::props;
+use crate::common::views::ground;
 use crate::ur::games::{STAGES, all_options, each_moment};
 use rosette_messages::Language;
 use rosette_rules::{Game, Seat, ur::Ur};
@@ -44,7 +45,7 @@ fn pictures_of_the_page_are_fine() {
     for options in all_options() {
         let position = Ur::new(&options).unwrap();
         for stage in &STAGES[1..3] {
-            fine(&drawn(&position.ground(*stage, BoardStyle::Inlaid)), &themes);
+            fine(&drawn(&ground(&position, *stage)), &themes);
         }
         fine(&show::<Ur>().picture(&position, &props, true), &themes);
     }

@@ -1,7 +1,10 @@
 //! Views of games by a viewer who sees everything, with nothing under the pointer.
 
 use rosette_rules::{AnyPosition, Game, Steps, Viewer};
-use rosette_scene::{AnyLastMove, AnyView, LastMove, Place, RenderContext, Show, View, Viewport};
+use rosette_scene::{
+    AnyLastMove, AnyView, BoardStyle, LastMove, Node, Place, RenderContext, Show, View, Viewport,
+    show,
+};
 
 use super::props::props;
 
@@ -56,6 +59,11 @@ fn places<G: Show, const N: usize>(
     }
     view.context.viewer = viewer;
     found
+}
+
+/// Returns the ground of an inlaid board.
+pub fn ground<G: Show>(position: &G, stage: Viewport) -> Vec<Node> {
+    show::<G>().ground(position, stage, BoardStyle::Inlaid)
 }
 
 /// Returns the type-erased view of a position in which a person may choose.

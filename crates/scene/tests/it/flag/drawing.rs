@@ -1,6 +1,7 @@
 //! Scenes and pictures of ±123D are well formed, use colours of the theme, and show the right
 //! marks.
 
+use crate::common::views::ground;
 use rosette_messages::Language;
 use rosette_rules::{
     AnyPosition, Seat,
@@ -53,7 +54,7 @@ fn scenes_are_fine_pictures_and_the_same_for_the_same_view() {
         let burnt = nodes.iter().filter(is_burnt).count();
         assert!(nodes.len() - burnt <= 24, "{}", nodes.len());
         if index % 16 == 0 {
-            fine(&drawn(&moment.position.ground(stage, BoardStyle::Inlaid)), &themes);
+            fine(&drawn(&ground(&moment.position, stage)), &themes);
             fine(&show::<Flag>().picture(&moment.position, &props(), index % 32 == 0), &themes);
         }
     });
@@ -65,10 +66,7 @@ fn the_ground_stays_the_same() {
     let start = after(&line(16, RuleSet::Dice), "").position;
     let later = after(&line(16, RuleSet::Dice), "+D7 +3 +1 +2").position;
     for stage in STAGES {
-        assert_eq!(
-            start.ground(stage, BoardStyle::Inlaid),
-            later.ground(stage, BoardStyle::Inlaid)
-        );
+        assert_eq!(ground(&start, stage), ground(&later, stage));
         assert_eq!(start.frame(stage), later.frame(stage));
     }
 }
@@ -192,7 +190,7 @@ fn nothing_is_drawn_over_a_number_and_pieces_with_their_rings_stay_in_their_cell
         for stage in STAGES {
             let look = Look { stage, ..PLAIN };
             let scene = moment.see(look, |view| view.scene());
-            let numbers = numbers(&moment.position.ground(stage, BoardStyle::Inlaid));
+            let numbers = numbers(&ground(&moment.position, stage));
             assert_eq!(numbers.len(), usize::from(cells));
             let node = |key: &str| {
                 scene
@@ -241,7 +239,7 @@ fn the_winners_marks_stay_on_the_ribbon_and_reach_every_row() {
     for cells in 5..=60 {
         let position = after(&line(cells, RuleSet::Jump), "").position;
         for stage in STAGES {
-            let ground = position.ground(stage, BoardStyle::Inlaid);
+            let ground = ground(&position, stage);
             let shapes = ground.iter().flat_map(|node| &node.shapes);
             let rows = shapes.filter_map(|shape| match shape.outline {
                 // The corners of the rows are round, and those of their turns aren't.

@@ -5,7 +5,7 @@ use rosette_rules::{
     Field, MoveError, Preset, Seat,
     flag::{Flag, FlagField, FlagPreset, Options, RuleSet, Violation},
 };
-use rosette_scene::{BoardStyle, Show, Status, Wording};
+use rosette_scene::{BoardStyle, Describe, Show, Status, Wording};
 
 use super::games::{Look, Moment, PLAIN, after, line, props};
 

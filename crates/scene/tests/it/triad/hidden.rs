@@ -7,7 +7,7 @@ use rosette_rules::{
     Game, Seat, Viewer,
     triad::{Open, Triad},
 };
-use rosette_scene::{Act, Node, Props, RenderContext, Show, View, Wording, show};
+use rosette_scene::{Act, Describe, Node, Props, RenderContext, Show, View, Wording, show};
 
 use super::games::{
     Look, Moment, PHONE, PLAIN, STAGES, each_moment, props, random_card, random_options,

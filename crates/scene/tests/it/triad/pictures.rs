@@ -1,5 +1,6 @@
 //! Scenes and pictures of Triple Triad are well formed and use colours of the theme.
 
+use crate::common::views::ground;
 use rosette_cards::CardSet;
 use rosette_messages::Language;
 use rosette_rules::{
@@ -32,7 +33,7 @@ fn scenes_are_fine_pictures_and_the_same_for_the_same_view() {
         assert_eq!(scenes[0], scenes[1]);
         if index % 5 == 0 {
             fine(&drawn(&scenes[0].nodes), &themes);
-            fine(&drawn(&moment.position.ground(stage, BoardStyle::Inlaid)), &themes);
+            fine(&drawn(&ground(&moment.position, stage)), &themes);
             fine(&show::<Triad>().picture(&moment.position, &props(), index % 2 == 0), &themes);
         }
     });

@@ -8,7 +8,7 @@ use rosette_rules::{
         LAST_ROUND, Open, Options, Squares, SwappedSlots, Triad, TriadField, TriadPreset, Violation,
     },
 };
-use rosette_scene::{BoardStyle, Show, Status, Wording, card_name};
+use rosette_scene::{BoardStyle, Describe, Show, Status, Wording, card_name};
 
 use super::{
     games::{Look, Moment, PLAIN, after, hand, props},

@@ -1,5 +1,6 @@
 //! Scenes and pictures of Trisq are well formed, use colours of the theme, and have few shapes.
 
+use crate::common::views::ground;
 use rosette_messages::Language;
 use rosette_rules::{Seat, trisq::Trisq};
 use rosette_scene::{
@@ -30,7 +31,7 @@ fn scenes_are_fine_pictures_and_the_same_for_the_same_view() {
         assert_eq!(moment.see(look, |view| view.scene()), moment.see(look, |view| view.scene()));
         fine(&drawn(&nodes(moment, look)), &themes);
         if index % 4 == 0 {
-            fine(&drawn(&moment.position.ground(stage, BoardStyle::Inlaid)), &themes);
+            fine(&drawn(&ground(&moment.position, stage)), &themes);
             fine(&show::<Trisq>().picture(&moment.position, &props(), index % 2 == 0), &themes);
         }
     });

@@ -1,13 +1,14 @@
 //! The drawing of Ur follows the table of the visual design, and stays on the canvas.
 
 use super::games::{STAGES, each_moment};
+use crate::common::views::ground;
 use rosette_rules::{
     Game,
     ur::{Options, Step, Ur},
 };
 use rosette_scene::{
-    Act, Anchor, BoardStyle, Crop, Face, Ink, Node, Outline, Point, Rect, Segment, Shape, Show,
-    TextLine, Viewport, svg,
+    Act, Anchor, Crop, Face, Ink, Node, Outline, Point, Rect, Segment, Shape, Show, TextLine,
+    Viewport, svg,
 };
 
 /// The stages of a small phone in landscape orientation, and of the widest window with a vertical
@@ -139,7 +140,7 @@ fn words_are_escaped_and_numbers_short() {
 /// Checks a petal against the formula of the visual design.
 #[test]
 fn petals_follow_the_formula() {
-    let ground = Ur::new(&Options::default()).unwrap().ground(STAGES[2], BoardStyle::Inlaid);
+    let ground = ground(&Ur::new(&Options::default()).unwrap(), STAGES[2]);
     // The rosette of cell 8, the only one centred at (350, 150), and its petal that points up.
     let ring = |shape: &Shape| {
         matches!(shape.outline, Outline::Circle { center, radius }

@@ -3,8 +3,12 @@
 use std::collections::HashSet;
 
 use super::games::{Moment, STAGES, each_moment};
-use rosette_rules::{Game, Turn, legal_tokens, ur::Step};
-use rosette_scene::{Act, Region, Show, Viewport};
+use crate::common::{opened::open, views::any_view};
+use rosette_rules::{
+    Game, Seat, Turn, legal_tokens,
+    ur::{Path, Step},
+};
+use rosette_scene::{Act, AnyView, Region, RenderContext, Show, Viewport};
 
 /// The least side of a region, in CSS pixels.
 const MIN_PX: f32 = 24.0;
@@ -123,4 +127,24 @@ fn labels_and_reasons_are_said_and_differ_where_the_choice_does() {
         let different: HashSet<&str> = labels.iter().copied().collect();
         assert_eq!(different.len(), labels.len(), "{labels:?}");
     });
+}
+
+#[test]
+fn a_setup_puts_a_piece_on_a_square_by_the_number_on_its_own_path() {
+    let (show, session) = open("ur?path=murray&pieces=2");
+    let view = any_view(session.settled().as_ref(), None, STAGES[1]);
+    let context = RenderContext { open: false, arranging: true, ..view.context };
+    let mut scene = show.scene(&AnyView { context, ..view });
+    scene.arrange(None, show.setup());
+    let mut differ = 0;
+    for region in &scene.regions {
+        let Act::Put(put) = &region.act else { panic!("{} puts nothing", region.id) };
+        let Some((first, second)) = put.strip_prefix('?').and_then(|it| it.split_once('/')) else {
+            continue;
+        };
+        let square = |seat, cell: &str| Path::Murray.square(seat, cell.parse().unwrap());
+        assert_eq!(square(Seat::First, first), square(Seat::Second, second), "{put}");
+        differ += 1;
+    }
+    assert!(differ > 0, "no square has a number on each path");
 }

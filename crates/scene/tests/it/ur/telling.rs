@@ -5,7 +5,9 @@ use rosette_rules::{
     Field, Game, MoveError, Preset, Seat, Steps, play_token,
     ur::{Options, Path, Roll, Step, Ur, UrField, UrPreset, Violation},
 };
-use rosette_scene::{Act, BoardStyle, RenderContext, Show, Status, View, Viewport, Wording};
+use rosette_scene::{
+    Act, BoardStyle, Describe, RenderContext, Show, Status, View, Viewport, Wording,
+};
 
 use crate::common::{props::props, views::view};
 
