@@ -9,8 +9,8 @@ use rosette_rules::{
 
 use crate::{
     BoardStyle, FieldText, Frame, LastMove, Lesson, Motion, Node, Numbers, Pen, Place, Plate,
-    Props, Rect, Region, RenderContext, RuleSection, Scene, SetupForm, Show, Status, Texts,
-    Triumph, View, Viewport, Wording,
+    Props, Rect, RenderContext, RuleSection, Scene, SetupForm, Show, Status, Texts, Triumph, View,
+    Viewport, Wording,
     guide::Marked,
     show::{picture, tile},
 };
@@ -95,10 +95,7 @@ fn view<'a, G: Game>(any_view: &AnyView<'a>) -> View<'a, G> {
 
 /// Returns the bounds of what is on a place: those that the game gives, or those of the region.
 fn spot<G: Show>(view: &View<'_, G>, scene: &Scene, place: Place) -> Option<Rect> {
-    G::spot(view, place).or_else(|| {
-        let is_on = |region: &&Region| region.place == place || region.place.is_end_on(place);
-        scene.regions.iter().find(is_on).map(|region| region.bounds)
-    })
+    G::spot(view, place).or_else(|| scene.bounds(place))
 }
 
 /// Makes a trait and its implementation from one list. Methods under `game`, `position`, `any_view`
@@ -240,9 +237,11 @@ any_show! {
             if let Some(choice) = choice
                 && let Some(steps) = view.position.parse(choice)
             {
-                let ring = |place| G::ring(&view, place).or_else(|| spot(&view, &scene, place));
-                let way = G::way(view.position, &steps);
-                let rings: Vec<_> = way.into_iter().filter_map(ring).collect();
+                let mut rings = Vec::new();
+                for place in G::way(view.position, &steps) {
+                    let ring = G::ring(&view, place);
+                    rings.extend(ring.or_else(|| spot(&view, &scene, place)));
+                }
                 scene.mark(choice, &rings, kind, unit);
             }
         }

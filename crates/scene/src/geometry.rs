@@ -253,13 +253,12 @@ impl Posture {
     /// Returns where a rectangle of the horizontal board is.
     #[must_use]
     pub const fn rect(&self, rect: Rect) -> Rect {
-        let [.., lower_right, lower_left] = rect.corners();
-        match (self.standing, self.downwards) {
-            (false, _) => rect,
-            (true, downwards) => {
-                let Point { x, y } = self.point(if downwards { lower_left } else { lower_right });
-                Rect::new(x, y, rect.height, rect.width)
-            }
+        if !self.standing {
+            return rect;
         }
+        let Rect { x, y, width, height } = rect;
+        let upper = if self.downwards { x } else { x + width };
+        let Point { x, y } = self.point(Point::new(upper, y + height));
+        Rect::new(x, y, height, width)
     }
 }

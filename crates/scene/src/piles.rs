@@ -67,25 +67,21 @@ impl<'a, S: Copy + PartialEq> Piles<'a, S> {
         &mut self.piles[index].1
     }
 
-    /// Moves the pieces of a place from an index on to another place, the last one first, after a
-    /// delay and for a duration in milliseconds. Returns the tweens for changes.
+    /// Moves the pieces of a place from an index on to another place, after a delay and for a duration
+    /// in milliseconds. Calls `change` with each tween.
     pub fn go(
         &mut self,
         (from, indices): (S, RangeFrom<u8>),
         to: S,
         times: (f32, f32),
-    ) -> impl Iterator<Item = &mut Tween> {
-        let lying = self.lying;
-        let leaving = self.pile(from);
-        let first = leaving.len().min(indices.start.into());
-        let leaving: Vec<_> = leaving.drain(first..).rev().collect();
-        let pile = self.pile(to);
-        let stay = pile.len();
-        for mut piece in leaving {
-            piece.go(&lying(to, pile.len() as u8), times);
-            pile.push(piece);
+        change: &dyn Fn(&mut Tween),
+    ) {
+        let stays = self.pile(from);
+        for piece in stays.split_off(stays.len().min(indices.start.into())) {
+            if let Some(way) = self.put(piece, to, times).last_mut() {
+                change(way)
+            }
         }
-        pile[stay..].iter_mut().filter_map(|piece| piece.ways.last_mut())
     }
 
     /// Moves a piece from the start of the motion, in hops along a way. Each hop is `rise` board
@@ -94,20 +90,27 @@ impl<'a, S: Copy + PartialEq> Piles<'a, S> {
         let ms = hops_ms(way.len().saturating_sub(1) as u8);
         let lying = self.lying;
         let pile = self.pile(from);
-        if usize::from(index) >= pile.len() {
-            return ms;
+        if usize::from(index) < pile.len() {
+            let piece = pile.remove(index.into());
+            for (index, after) in (0..).zip(pile).skip(index.into()) {
+                after.go(&lying(from, index), (0.0, ms))
+            }
+            let ways = self.put(piece, to, (0.0, ms));
+            if let Some(whole) = ways.pop() {
+                ways.extend(whole.in_hops(way, rise))
+            }
         }
-        let mut piece = pile.remove(index.into());
-        for (index, after) in (0..).zip(pile).skip(index.into()) {
-            after.go(&lying(from, index), (0.0, ms))
-        }
-        let pile = self.pile(to);
-        piece.go(&lying(to, pile.len() as u8), (0.0, ms));
-        if let Some(whole) = piece.ways.pop() {
-            piece.ways.extend(whole.in_hops(way, rise))
-        }
-        pile.push(piece);
         ms
+    }
+
+    /// Puts a piece after the others of a place, to which it moves. Returns its tweens.
+    fn put(&mut self, mut piece: Piece, to: S, times: (f32, f32)) -> &mut Vec<Tween> {
+        let lying = self.lying;
+        let pile = self.pile(to);
+        let index = pile.len();
+        piece.go(&lying(to, index as u8), times);
+        pile.push(piece);
+        &mut pile[index].ways
     }
 
     /// Moves the last piece of a place before the others, which make room meanwhile. Returns its

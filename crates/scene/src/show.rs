@@ -40,7 +40,7 @@ pub struct View<'a, G: Game> {
 
 impl<'a, G: Game> View<'a, G> {
     /// Says a text in the language of the screen.
-    pub(crate) fn say(&self, text: &dyn Say) -> String {
+    pub(crate) fn say<T: Say + ?Sized>(&self, text: &T) -> String {
         text.say(self.context.props.language)
     }
 
@@ -124,6 +124,12 @@ impl Scene {
     #[must_use]
     pub fn at(&self, place: Place) -> Option<&Region> {
         self.regions.iter().find(|region| region.place == place)
+    }
+
+    /// Returns the bounds of the region on a place, or of the region where a move to the cell ends.
+    pub(crate) fn bounds(&self, place: Place) -> Option<Rect> {
+        let is_on = |region: &&Region| region.place == place || region.place.is_end_on(place);
+        self.regions.iter().find(is_on).map(|region| region.bounds)
     }
 
     /// Returns the region with an id; `None` if there is none.

@@ -1,9 +1,6 @@
 //! The regions of Trisq in reading order, with what choosing each does and says.
 
-use rosette_messages::{
-    Say,
-    trisq::{self, Choice},
-};
+use rosette_messages::trisq::{self, Choice};
 use rosette_rules::trisq::{Cell, Violation};
 
 use super::{
@@ -73,8 +70,10 @@ impl TrisqBoard<'_> {
     fn pass_region(&self, regions: &mut Regions) {
         let act = if self.asked { Act::Play(PASS.to_owned()) } else { Act::Select };
         let ends = self.view.position.passes() == 1;
-        let key = trisq::PassKey { asked: self.asked, ends };
-        let label = self.view.say(if self.over { &trisq::PASS as &dyn Say } else { &key });
+        let label = match self.over {
+            true => self.view.say(&trisq::PASS),
+            false => self.view.say(&trisq::PassKey { asked: self.asked, ends }),
+        };
         regions.add(Place::Pass, (label, None), self.layout.key, act);
     }
 }

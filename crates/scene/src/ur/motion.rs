@@ -180,11 +180,11 @@ fn advance(before: &Ur, from: u8, to: u8, layout: &Layout) -> Motion {
     let taken = seat.other();
     let met = before.cells(taken).find(|cell| layout.path.meets(to) & 1 << cell != 0);
     if let Some(met) = met {
-        for flies in piles.go(((taken, met), 0..), (taken, HAND), (lands + waits, flight)) {
+        piles.go(((taken, met), 0..), (taken, HAND), (lands + waits, flight), &|flies| {
             flies.rise = layout.frame.units(CAPTURED_PX);
             flies.turn.0 = -360.0;
             flies.ease = Ease::Even;
-        }
+        });
         motion.hear_from(layout.hand(taken).place(0), lands + waits + flight, Sound::Thud);
     }
     piles.finish(&mut motion);

@@ -68,16 +68,12 @@ impl Describe for Ur {
         props: &Props<'_>,
     ) -> Option<String> {
         let language = props.language;
-        let Some((from, to, captures)) = moved(before, steps) else {
-            return match wording {
-                Wording::Report => Some(report(before, steps, props)),
-                Wording::Advice => Some(ur::THROW.say(language)),
-                Wording::Alternative => Some(String::new()),
-                Wording::Loss | Wording::Note => None,
-            };
-        };
+        let moved = moved(before, steps);
+        let (from, to, captures) = moved.unwrap_or_default();
         Some(match wording {
-            Wording::Report => report(before, steps, props),
+            Wording::Report => report(before, steps, moved, props),
+            Wording::Advice if moved.is_none() => ur::THROW.say(language),
+            Wording::Alternative if moved.is_none() => String::new(),
             Wording::Loss if captures => {
                 ur::Loss { name: props.name(before.to_move()) }.say(language)
             }
@@ -145,9 +141,13 @@ fn moved(before: &Ur, steps: &Steps<Step>) -> Option<(u8, u8, bool)> {
     Some((from, to, before.captures(to)))
 }
 
-fn report(before: &Ur, steps: &Steps<Step>, props: &Props<'_>) -> String {
+fn report(
+    before: &Ur,
+    steps: &Steps<Step>,
+    moved: Option<(u8, u8, bool)>,
+    props: &Props<'_>,
+) -> String {
     let mover = before.to_move();
-    let moved = moved(before, steps);
     let (from, to, captures) = moved.unwrap_or_default();
     let home = before.path().home();
     ur::Told {

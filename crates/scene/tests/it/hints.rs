@@ -3,7 +3,8 @@
 use rosette_messages::Language;
 use rosette_rules::AnyPosition;
 use rosette_scene::{
-    AnyLastMove, AnyShow, AnyView, Numbers, Outline, Place, Props, RenderContext, Scene, Wording,
+    AnyLastMove, AnyShow, AnyView, GAMES, Numbers, Outline, Place, Props, RenderContext, Scene,
+    Wording,
 };
 use rosette_session::Session;
 
@@ -86,7 +87,7 @@ fn every_kind_of_choice_is_the_subject_of_a_sentence() {
     }
 }
 
-/// Games in which every choice is advised.
+/// Games in which every choice is advised. A game that isn't named begins with its default options.
 const GAMES_ADVISED: [&str; 6] = [
     "ur?m=4/0,1/4,4/0,1/0&p=2",
     "ur?pieces=2&m=4/0,4/4,4/8,0,1/12,0,3/0,1/0&p=2",
@@ -98,7 +99,9 @@ const GAMES_ADVISED: [&str; 6] = [
 
 /// Calls `see` with each game and each choice that can be made in it.
 fn each_choice(mut see: impl FnMut(&dyn AnyShow, &Session, &str)) {
-    for address in GAMES_ADVISED {
+    let is_named = |name: &&str| GAMES_ADVISED.iter().any(|address| address.starts_with(name));
+    let others = GAMES.iter().map(|game| game.name()).filter(|name| !is_named(name));
+    for address in GAMES_ADVISED.into_iter().chain(others) {
         let (show, session) = open(&address.replace("triad", &format!("triad?{HANDS}&m=2@4")));
         assert!(!session.choices().is_empty(), "{address}");
         for choice in session.choices() {

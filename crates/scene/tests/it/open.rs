@@ -18,10 +18,10 @@ const HANDS: [(&str, &str); 2] =
 fn nothing_is_offered_where_nobody_may_choose() {
     let mut random = ChaCha8Rng::seed_from_u64(3);
     for game in GAMES {
-        let mut options = game.options();
-        for (name, hand) in HANDS {
+        let (name, mut options) = (game.name(), game.options());
+        for (field, hand) in HANDS {
             // Only Triple Triad has hands; other games refuse the option.
-            let _ = set_named(options.as_mut(), name, hand);
+            let _ = set_named(options.as_mut(), field, hand);
         }
         let mut position: Arc<dyn AnyPosition> = options.start().unwrap();
         let mut last: Option<(Arc<dyn AnyPosition>, String)> = None;
@@ -38,29 +38,26 @@ fn nothing_is_offered_where_nobody_may_choose() {
                 let last_move =
                     last_move.map(|(before, token)| AnyLastMove { before: before.as_ref(), token });
                 let any_view = any_view(position.as_ref(), last_move, stage);
-                let any_view = |open| AnyView {
-                    context: RenderContext { open, ..any_view.context },
+                let any_view = |open, arranging| AnyView {
+                    context: RenderContext { open, arranging, ..any_view.context },
                     ..any_view
                 };
                 let refuses = |act: &Act| matches!(act, Act::Refuse(_));
-                let open = game.scene(&any_view(true));
-                marked |= check_marks(game, &any_view(true), &open);
+                let open = game.scene(&any_view(true, false));
+                marked |= check_marks(game, &any_view(true, false), &open);
                 offered += open.regions.iter().filter(|it| !refuses(&it.act)).count();
-                let closed = game.scene(&any_view(false));
+                let closed = game.scene(&any_view(false, false));
                 let why = match position.turn().outcome() {
                     Some(_) => "The game is over.",
                     None => "It is",
                 };
                 let is_told = |act: &Act| matches!(act, Act::Refuse(text) if text.starts_with(why));
-                assert!(closed.regions.iter().all(|it| is_told(&it.act)), "{}", options.game());
-                for Region { id, label, .. } in &closed.regions {
+                assert!(closed.regions.iter().all(|it| is_told(&it.act)), "{name}");
+                let arranged = game.scene(&any_view(false, true));
+                for Region { id, label, .. } in closed.regions.iter().chain(&arranged.regions) {
                     // What choosing a region does stands after a colon.
                     let is_quiet = !label.contains(": ") && !label.contains("The game is over");
-                    assert!(
-                        is_quiet,
-                        "{}, {id}: “{label}” where nobody may choose",
-                        options.game()
-                    );
+                    assert!(is_quiet, "{name}, {id}: “{label}” where nobody may choose");
                 }
             }
             if legal.is_empty() {
@@ -70,8 +67,7 @@ fn nothing_is_offered_where_nobody_may_choose() {
             let (after, _) = position.after(&token).unwrap();
             last = Some((std::mem::replace(&mut position, after), token));
         }
-        assert!(offered > 2, "{} offers something", options.game());
-        let name = options.game();
+        assert!(offered > 2, "{name} offers something");
         assert!(marked, "{name} marks no legal move (`crates/scene/src/ornament/marks.rs`)");
     }
 }
@@ -101,7 +97,11 @@ fn check_marks(game: &dyn AnyShow, any_view: &AnyView<'_>, open: &Scene) -> bool
             let is_card = matches!(hover, Some(Place::Hand(..)));
             let is_mark: &dyn Fn(&Shape) -> bool = if is_card { &is_filled } else { &is_drawn };
             let name = game.name();
-            assert_eq!(shapes(&without, is_mark), 0, "{name} draws {ink:?} at {hover:?}");
+            assert_eq!(
+                shapes(&without, is_mark),
+                0,
+                "{name} marks {hover:?} by {ink:?} without marks"
+            );
             draws |= shapes(&with, &is_drawn) > shapes(&without, &is_drawn);
         }
         assert_eq!(without.regions, with.regions);

@@ -237,7 +237,9 @@ fn the_tone_of_the_room_is_very_quiet_and_repeats_without_a_gap() {
 fn what_happens_on_a_place_is_heard_from_there() {
     for board in (0..3).flat_map(boards) {
         for cue in motion(&board).cues {
-            assert!(cue.sound == Sound::Pass || cue.from.is_some(), "{cue:?}");
+            let game = board.game.name();
+            let is_placed = cue.sound == Sound::Pass || cue.from.is_some();
+            assert!(is_placed, "crates/scene/src/{game}/motion.rs: {cue:?} needs `hear_from`");
         }
     }
 }
