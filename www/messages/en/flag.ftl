@@ -87,7 +87,7 @@ flag-end-off = : off the board, so no move
 ## The status
 
 flag-moves = { $name ->
-    [you] Your turn
+    [you] { your-turn }
    *[other] { $name } moves
 }
 flag-chose = { $name ->

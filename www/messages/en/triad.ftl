@@ -217,7 +217,7 @@ triad-and = { $things } and { $last }
 ## The status
 
 triad-plays = { $name ->
-    [you] Your turn
+    [you] { your-turn }
    *[other] { $name } plays a card
 }
 # $round (Number)

@@ -70,7 +70,7 @@ trisq-pass-key = { $asked ->
 ## The status
 
 trisq-places = { $name ->
-    [you] Your turn
+    [you] { your-turn }
    *[other] { $name } places a { $figure ->
         [first] triangle
        *[second] square

@@ -163,7 +163,7 @@ ur-no-move = No piece can move with that throw.
 ## The status
 
 ur-throws = { $name ->
-    [you] Your turn
+    [you] { your-turn }
    *[other] { $name } throws
 }
 # After a move that earned another throw.

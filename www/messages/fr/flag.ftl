@@ -72,7 +72,7 @@ flag-end-off = {"\u00A0"}: hors piste, rien ne bouge
 ## The status
 
 flag-moves = { $name ->
-    [you] À vous de jouer
+    [you] { your-turn }
    *[other] { $name } joue
 }
 flag-chose = { $name ->

@@ -189,7 +189,7 @@ triad-and = { $things } et { $last }
 ## The status
 
 triad-plays = { $name ->
-    [you] À vous de jouer
+    [you] { your-turn }
    *[other] { $name } joue une carte
 }
 triad-in-round = Manche { $round }. { $todo }

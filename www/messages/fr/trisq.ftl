@@ -64,7 +64,7 @@ trisq-pass-key = { $asked ->
 ## The status
 
 trisq-places = { $name ->
-    [you] À vous de jouer
+    [you] { your-turn }
    *[other] { $name } pose un { $figure ->
         [first] triangle
        *[second] carré

@@ -137,7 +137,7 @@ ur-no-move = Aucun pion ne peut avancer avec ce lancer.
 ## The status
 
 ur-throws = { $name ->
-    [you] À vous de jouer
+    [you] { your-turn }
    *[other] { $name } lance
 }
 ur-earned-throw = { $name ->

@@ -72,7 +72,7 @@ flag-end-off = , но это за краем доски, и он пропада�
 ## The status
 
 flag-moves = { $name ->
-    [you] Ваш ход
+    [you] { your-turn }
    *[other] { $name } ходит
 }
 flag-chose = { $name ->

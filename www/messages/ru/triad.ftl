@@ -190,7 +190,7 @@ triad-and = { $things } и { $last }
 ## The status
 
 triad-plays = { $name ->
-    [you] Ваш ход
+    [you] { your-turn }
    *[other] { $name } кладёт карту
 }
 triad-in-round = Раунд { $round }. { $todo }

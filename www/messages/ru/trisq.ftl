@@ -65,7 +65,7 @@ trisq-pass-key = { $asked ->
 ## The status
 
 trisq-places = { $name ->
-    [you] Ваш ход
+    [you] { your-turn }
    *[other] { $name } ставит { $figure ->
         [first] треугольник
        *[second] квадрат

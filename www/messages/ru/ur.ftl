@@ -137,7 +137,7 @@ ur-no-move = При этом броске ни одна фишка не може
 ## The status
 
 ur-throws = { $name ->
-    [you] Ваш ход
+    [you] { your-turn }
    *[other] { $name } бросает
 }
 ur-earned-throw = { $name ->
