@@ -1,8 +1,8 @@
 // The board as a custom element: in a page of another origin with a strict policy, and in a frame.
 import assert from 'node:assert/strict';
-import http from 'node:http';
 import { after, before, test } from 'node:test';
-import { DEEP, DESKTOP, URL_OF_PAGE, chromiumTest, launch, launchFirefox, launchWebkit, painted, until } from './browser.mjs';
+import { DESKTOP, URL_OF_PAGE, chromiumTest, launch, painted, until } from './browser.mjs';
+import { serving } from './relay.mjs';
 
 /** The strictest policy under which a page can contain the element. It demands trusted types for markup, too. */
 const POLICY = `default-src 'none'; script-src ${new URL(URL_OF_PAGE).origin} 'wasm-unsafe-eval'; img-src 'self'; frame-src ${new URL(URL_OF_PAGE).origin};
@@ -15,27 +15,26 @@ let browser, site;
 let body = '';
 before(async () => {
   browser = await launch();
-  site = http.createServer((_request, response) => {
+  site = await serving((_request, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
     response.setHeader('Content-Security-Policy', POLICY);
     response.end(`<!doctype html><html lang="en"><title>Another site</title><meta name="viewport" content="width=device-width"><main>${body}</main>`);
   });
-  await new Promise((open) => { site.listen(0, '127.0.0.1', open); });
 });
 after(async () => {
   await browser?.close();
-  site?.close();
+  site?.stop();
 });
 
 const SCRIPT = `<script type="module" src="${URL_OF_PAGE}rosette-board.js"></script>`;
 const element = (attributes) => `<rosette-board ${Object.entries(attributes).map(([name, value]) => `${name}="${value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`).join(' ')}></rosette-board>`;
 
 /** Opens a page of the other origin. `page.clean()` fails the test if there were errors. */
-async function openSite(content, { viewport = DESKTOP, by = browser } = {}) {
+async function openSite(content) {
   body = content;
-  const context = await by.createBrowserContext();
+  const context = await browser.createBrowserContext();
   const page = await context.newPage();
-  await page.setViewport({ deviceScaleFactor: 1, ...viewport });
+  await page.setViewport({ deviceScaleFactor: 1, ...DESKTOP });
   const faults = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -44,7 +43,7 @@ async function openSite(content, { viewport = DESKTOP, by = browser } = {}) {
     assert.deepEqual(faults.filter((fault) => fault !== `request to ${URL_OF_PAGE}rosette-board.js`), []);
     await context.close();
   };
-  await page.goto(`http://127.0.0.1:${site.address().port}/`);
+  await page.goto(site.url);
   // Makes each click, key and tap wait for the frame after it, as Chromium's driver does by itself.
   for (const [hand, way] of [[page.mouse, 'click'], [page.keyboard, 'press'], [page.touchscreen, 'tap']]) {
     const act = hand[way].bind(hand);
@@ -57,8 +56,8 @@ async function openSite(content, { viewport = DESKTOP, by = browser } = {}) {
 }
 
 /** Opens a page with one element, and notes what it reports. */
-async function openBoard(attributes, options) {
-  const page = await openSite(element(attributes) + SCRIPT, options);
+async function openBoard(attributes) {
+  const page = await openSite(element(attributes) + SCRIPT);
   await opened(page);
   await page.evaluate(() => {
     window.told = [];
@@ -81,7 +80,6 @@ const shown = (page, number = 0) => page.evaluate((number) => {
     status: at('status').innerText,
     moment: at('steps').querySelector('span').textContent,
     error: at('error').checkVisibility() && at('error').textContent,
-    veil: !at('veil').hidden,
     focus: board.shadowRoot.activeElement?.dataset.id ?? board.shadowRoot.activeElement?.title,
     regions: [...at('regions').children].map((button) => {
       const { x, y, width, height } = button.getBoundingClientRect();
@@ -93,21 +91,6 @@ const shown = (page, number = 0) => page.evaluate((number) => {
 // written.
 const told = async (page) => JSON.parse(await page.evaluate(() => JSON.stringify(told.splice(0))));
 const record = (page) => page.evaluate(() => document.querySelector('rosette-board').record);
-
-/** Plays to the end. `choose` is called with a region that can be chosen. */
-async function playOut(page, choose) {
-  for (let turn = 0; turn < 400; turn += 1) {
-    const { regions, veil } = await shown(page);
-    const open = regions.filter((region) => region.open);
-    const plays = open.filter(({ id }) => !id.startsWith('slot:'));
-    if (open.length) await choose((plays.length ? plays : open).at(turn % (plays.length || open.length)), open);
-    else if (veil) await page.evaluate(() => document.querySelector('rosette-board').shadowRoot.getElementById('veil').click());
-    else await new Promise((again) => { setTimeout(again, 50); });
-    const end = (await told(page)).find(({ type }) => type === 'end');
-    if (end) return end;
-  }
-  return assert.fail('the game doesn’t end');
-}
 
 test('a game is read: by buttons, by keys, and through its attributes', async () => {
   const page = await openBoard({ record: JSON.stringify({ ...LAST, pending: undefined }) });
@@ -227,19 +210,3 @@ test('the frame shows what its address says, when it changes as well', async () 
   await until(async () => (await shown(page)).moment === 'After move 1 of 1');
   await page.close();
 });
-
-for (const [name, start] of [['Firefox', launchFirefox], ['WebKit', launchWebkit]]) {
-  const there = DEEP && (name === 'Firefox' || process.platform === 'linux');
-  test(`a game is read and played in ${name}`, { skip: !there && 'in the deep run' }, async () => {
-    const by = await start();
-    try {
-      const page = await openBoard({ game: 'ur', options: 'pieces=1', playable: '' }, { by });
-      await playOut(page, ({ x, y }) => page.mouse.click(x, y));
-      await page.evaluate(() => { document.querySelector('rosette-board').ply = 0; });
-      assert.equal((await shown(page)).moment, 'Starting position');
-      await page.clean();
-    } finally {
-      await by.close();
-    }
-  });
-}

@@ -2,11 +2,11 @@
 // the tests use.
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Builder, Capabilities } from 'selenium-webdriver';
 import { Command, Name } from 'selenium-webdriver/lib/command.js';
+import { findFreePort } from 'selenium-webdriver/net/portprober.js';
 import { relay } from './relay.mjs';
 import { within } from './within.mjs';
 
@@ -116,15 +116,6 @@ function run(program, options, variables, output = 'ignore') {
   };
 }
 
-/** Returns a port of this machine that no program listens on. */
-async function freePort() {
-  const server = createServer();
-  await new Promise((open) => { server.listen(0, '127.0.0.1', open); });
-  const { port } = server.address();
-  await new Promise((closed) => { server.close(closed); });
-  return port;
-}
-
 /** An element or another value of a page. */
 class Handle {
   constructor(page, number) {
@@ -203,7 +194,6 @@ class Page {
         await point(to(x, y), ...Array(count).fill([down, up]).flat());
         this.clicked = { x, y, at: Date.now() };
       },
-      drag: (from, ...places) => point(to(from.x, from.y), down, ...places.map(({ x, y }) => to(x, y)), up),
     };
     const finger = (kind, ...at) => this.evaluate(FINGER, kind, ...at);
     this.touchscreen = {
@@ -307,14 +297,6 @@ class Page {
     await this.evaluate(() => { setTimeout(() => history.back()); });
   }
 
-  url() {
-    return this.evaluate(() => location.href);
-  }
-
-  title() {
-    return this.evaluate(() => document.title);
-  }
-
   /** Returns the workers that the page has started and not ended. */
   async workers() {
     return Array(await this.evaluate(() => window.watched.workers.size)).fill({});
@@ -345,10 +327,10 @@ class Page {
     return this.run(`(${call})([...document.querySelectorAll(${JSON.stringify(selector)})], ${given.map((it) => JSON.stringify(it) ?? 'undefined').join()})`);
   }
 
-  async waitForSelector(selector, { hidden = false } = {}) {
+  async waitForSelector(selector) {
     for (const end = Date.now() + 15000; Date.now() < end;) {
       const found = await this.$(selector);
-      if (hidden ? !await found?.evaluate((it) => it.checkVisibility({ visibilityProperty: true })) : found) return found;
+      if (found) return found;
     }
     throw new Error(`waited for ${selector}`);
   }
@@ -497,7 +479,7 @@ export async function launchWebkit({ pictured = true, ratio = 1 } = {}) {
       found(String(data).trim());
     });
   });
-  const port = await freePort();
+  const port = await findFreePort('127.0.0.1');
   const driver = run(process.env.WEBKIT, [`--port=${port}`], {
     DISPLAY: `:${await Promise.race([number, screen.failure()])}`,
     XDG_CONFIG_HOME: folder,

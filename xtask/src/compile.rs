@@ -68,11 +68,12 @@ pub fn library(package: &str) -> String {
 }
 
 /// Compiles the command-line tool for tests. Returns its file, next to which the folder `examples`
-/// has the example players in Rust.
+/// has the example player in Rust and the program that writes a small table.
 pub fn terminal_program(project: &Project) -> Result<PathBuf> {
     // This command unites the same features as the native tests, so that libraries are compiled
     // once.
-    let mut examples = project.cargo(["build", "--locked", "--example", "ahead"]);
+    let mut examples = project.cargo(["build", "--locked"]);
+    examples.args(["--example", "ahead", "--example", "ur_table"]);
     shell::run(examples.args(WITHOUT_TOOL))?;
     // The tool is built like one of its own tests. On its own, its libraries would get other
     // features than for the native tests, and would be compiled again.

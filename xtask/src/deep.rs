@@ -141,8 +141,8 @@ const BENCH: &[&str] = &[
 ];
 /// Pathspecs that exclude files from which no program is compiled.
 const ASIDE: &[&str] = &[":!crates/*/tests/*", ":!crates/*/benches/*", ":!*.md"];
-/// A pathspec that excludes examples. Only the browser tests run some: an external player, and the
-/// page with all faces of cards.
+/// A pathspec that excludes examples. Only the browser tests run some: an external player, the
+/// page with all faces of cards, and the writer of a small table.
 const NO_EXAMPLES: &[&str] = &[":!crates/*/examples/*"];
 
 /// The checks, the quickest first. The sources of a check contain its own module, except those of

@@ -1,12 +1,9 @@
 //! Tests of reviews and values by a table that is fetched in parts, against the same table in
 //! memory.
 
-use std::{io::Cursor, sync::Arc};
+use std::sync::Arc;
 
-use rosette_bots::{
-    Limit,
-    ur::{BlockPlan, HttpReply, Packer, Rules, Solver, StoredTable, Subject},
-};
+use rosette_bots::ur::{HttpReply, Rules, StoredTable, Subject};
 use rosette_judge::{Judges, Work};
 use rosette_review::{MoveAnalysis, Review};
 use rosette_rules::ur;
@@ -14,24 +11,15 @@ use rosette_session::{Level, Session, table_name};
 
 use crate::common::{judges, played, reviewed};
 
+#[allow(dead_code, reason = "its main isn't called")]
+#[path = "../../examples/ur_table.rs"]
+mod ur_table;
+
 const RULES: Rules = Rules::ALL[0];
 
 /// Returns the file of a table for 7 pieces in which only the layers up to 2 have values.
 fn file() -> Vec<u8> {
-    let subject = Subject::new(RULES, 7).unwrap();
-    let mut solver = Solver::new(RULES, 2, 2);
-    assert!(solver.work(&mut Limit::new(&mut || false)));
-    let mut out = Cursor::new(Vec::new());
-    let mut packer = Packer::new(subject, &mut out).unwrap();
-    for (own, other) in subject.layers() {
-        let plan = BlockPlan::new(subject, own, other);
-        let values = solver.table().waiting(own, other).map(|it| it.1);
-        let pack = |block| values.map_or_else(Vec::new, |it| packer.pack(&plan, block, it));
-        let blocks: Vec<_> = (0..plan.blocks()).map(pack).collect();
-        packer.write(&blocks, &mut out).unwrap();
-    }
-    packer.finish(&mut out).unwrap();
-    out.into_inner()
+    ur_table::file(RULES, Subject::new(RULES, 7).unwrap()).unwrap()
 }
 
 /// Returns a game with seven pieces, of which two of each seat aren't home at the start.
