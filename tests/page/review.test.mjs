@@ -1,37 +1,18 @@
-// Reviews: the marks as they come, the graph and the list that lead to positions, stopping, storage, the report
-// for scripts, which is that of the terminal, the reviews of games that have none, and a mistake to practise.
+// Reviews: the graph and the list that lead to positions, stopping, storage, the report for scripts, which is that of the terminal, and a
+// mistake to practise.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { test } from 'node:test';
-import { DEEP, DESKTOP, PHONE, deepTest, finishUr, gamesOf, launched, open, shown, text, typeset, until } from './browser.mjs';
+import { DEEP, chromiumTest, finishUr, gamesOf, launched, open, shown, text, until } from './browser.mjs';
 import { accessible } from './axe.mjs';
 import { file, saved } from './files.mjs';
 
 const browser = await launched();
 
-const FILE = fileURLToPath(new URL('reviewed.jsonl', import.meta.url));
-const terminal = (...words) => execFileSync(process.env.ROSETTE_BIN, words, { encoding: 'utf8', maxBuffer: 2 ** 28 });
 const lines = (text) => text.trim().split('\n').map((line) => JSON.parse(line));
-/**
- * Returns the reports of the command-line tool on the records in a file. The long time limit keeps a busy machine from ending one early.
- */
-const reports = (file) => lines(terminal('review', file, '--json', '--time', '36000'));
-const RECORDS = lines(readFileSync(FILE, 'utf8'));
+const RECORDS = lines(readFileSync(new URL('reviewed.jsonl', import.meta.url), 'utf8'));
 const record = (game, more = () => true) => RECORDS.find((record) => record.game === game && more(record));
-
-/** Calls `use` with a file of records: games that the command-line tool plays at random with a fixed seed. */
-async function played(game, count, use) {
-  const folder = await mkdtemp(join(tmpdir(), 'rosette-'));
-  const file = join(folder, 'games.jsonl');
-  terminal('arena', ...game.split(' '), '--first', 'random', '--second', 'random', '--games', String(count), '--seed', '1', '--records', file);
-  await use(file);
-  await rm(folder, { recursive: true });
-}
 
 const load = (page, record) => page.evaluate((record) => { window.rosette.load(record); }, record);
 const ended = (page) => page.waitForFunction(() => {
@@ -48,46 +29,44 @@ async function reviewed(page, record) {
   await page.waitForSelector('#graph .curve');
 }
 
-for (const [name, viewport, only] of [['wide', DESKTOP, 'triad'], ['phone', PHONE, 'ur']]) {
-  test(`finished games are reviewed by clicks on a ${name} window: ${DEEP ? 'all' : only}`, async () => {
-    const page = await open(browser, { viewport });
-    for (const game of DEEP ? await gamesOf(page) : [only]) {
-      const one = record(game);
-      await reviewed(page, one);
-      await ended(page);
-      const plies = one.tokens.length;
-      assert.equal(await slider(page), plies);
-      // A press on the graph shows the position under the pointer.
-      const graph = await (await page.$('#graph svg')).boundingBox();
-      await page.mouse.click(graph.x + graph.width * 0.5, graph.y + graph.height / 3);
-      const half = await slider(page);
-      assert.ok(Math.abs(half - plies / 2) <= 1, `${half} of ${plies}`);
-      // The slider has the focus now, so the arrow keys continue from its position.
-      await page.keyboard.press('ArrowRight');
-      assert.equal(await slider(page), half + 1);
-      await page.keyboard.press('ArrowLeft');
-      assert.equal(await slider(page), half);
-      // A drag on the graph shows each position under the pointer.
-      await page.mouse.move(graph.x + graph.width * 0.5, graph.y + graph.height / 3);
-      await page.mouse.down();
-      await page.mouse.move(graph.x + 2, graph.y + graph.height / 3, { steps: 4 });
-      await page.mouse.up();
-      assert.equal(await slider(page), 0);
-      assert.match(await page.$eval('#graph svg', (svg) => svg.getAttribute('aria-label')), /Starting position|0 of|:/);
-      // The table has every move, and its buttons show the positions. The table is open already if the review took long.
-      if (!await page.$eval('#review details', (details) => details.open)) await page.click('#review summary');
-      assert.equal((await page.$$('#review .plies tbody tr')).length, plies);
-      await page.$eval('#review .plies [data-arg="2"]', (button) => button.click());
-      assert.equal(await slider(page), 2);
-      assert.ok(await page.$eval('#review details', (details) => details.open), 'the table stays open');
-      assert.deepEqual((await page.evaluate(() => window.rosette.record())).tokens, one.tokens, 'nothing of the game changes');
-      await accessible(page, `a review of ${game}`);
-      await page.click('[data-do=close-review]');
-      assert.ok(await page.$eval('#review', (section) => section.hidden));
-    }
-    await page.clean();
-  });
-}
+test('finished games are reviewed by clicks', async () => {
+  const page = await open(browser);
+  for (const game of DEEP ? await gamesOf(page) : ['triad']) {
+    const one = record(game);
+    await reviewed(page, one);
+    await ended(page);
+    const plies = one.tokens.length;
+    assert.equal(await slider(page), plies);
+    // A press on the graph shows the position under the pointer.
+    const graph = await (await page.$('#graph svg')).boundingBox();
+    await page.mouse.click(graph.x + graph.width * 0.5, graph.y + graph.height / 3);
+    const half = await slider(page);
+    assert.ok(Math.abs(half - plies / 2) <= 1, `${half} of ${plies}`);
+    // The slider has the focus now, so the arrow keys continue from its position.
+    await page.keyboard.press('ArrowRight');
+    assert.equal(await slider(page), half + 1);
+    await page.keyboard.press('ArrowLeft');
+    assert.equal(await slider(page), half);
+    // A drag on the graph shows each position under the pointer.
+    await page.mouse.move(graph.x + graph.width * 0.5, graph.y + graph.height / 3);
+    await page.mouse.down();
+    await page.mouse.move(graph.x + 2, graph.y + graph.height / 3, { steps: 4 });
+    await page.mouse.up();
+    assert.equal(await slider(page), 0);
+    assert.match(await page.$eval('#graph svg', (svg) => svg.getAttribute('aria-label')), /Starting position|0 of|:/);
+    // The table has every move, and its buttons show the positions. The table is open already if the review took long.
+    if (!await page.$eval('#review details', (details) => details.open)) await page.click('#review summary');
+    assert.equal((await page.$$('#review .plies tbody tr')).length, plies);
+    await page.$eval('#review .plies [data-arg="2"]', (button) => button.click());
+    assert.equal(await slider(page), 2);
+    assert.ok(await page.$eval('#review details', (details) => details.open), 'the table stays open');
+    assert.deepEqual((await page.evaluate(() => window.rosette.record())).tokens, one.tokens, 'nothing of the game changes');
+    await accessible(page, `a review of ${game}`);
+    await page.click('[data-do=close-review]');
+    assert.ok(await page.$eval('#review', (section) => section.hidden));
+  }
+  await page.clean();
+});
 
 test('a review, a mistake and an example show the whole board, and whoever looks back has steps, however small the window', async () => {
   const one = record('ur', ({ options }) => options?.pieces === 2);
@@ -113,8 +92,12 @@ test('a review, a mistake and an example show the whole board, and whoever looks
     await look('a review', '#review .head', '#graph', '.replay input');
     await page.evaluate(() => { location.hash = '#/history'; });
     await shown(page, '#history');
+    const isTall = height > width && width > 320;
+    if (isTall) await accessible(page, 'the mistakes in the history');
     await page.click('#practice .due button');
-    await look('a mistake', '.trial .task');
+    await look('a mistake', '.trial .task', ...(isTall ? ['.trial .row'] : []));
+    if (isTall) await accessible(page, 'a mistake of the history');
+    assert.equal(await page.$eval('#review .told', (it) => it.checkVisibility()), false, 'the review is out of sight');
     await page.evaluate(() => { location.hash = '#/rules/ur/3'; });
     await shown(page, '#play[data-lesson]');
     await look('an example', '#lesson .task');
@@ -122,26 +105,7 @@ test('a review, a mistake and an example show the whole board, and whoever looks
   }
 });
 
-test('what was played and what was best is listed, and marked on the board', async () => {
-  const page = await open(browser);
-  const one = record('flag');
-  await load(page, one);
-  const report = await page.evaluate(() => window.rosette.review());
-  const { ply, token, best } = report.tokens.find(({ class: it }) => it === 'blunder');
-  await typeset(page);
-  const board = () => page.$eval('#board', (canvas) => canvas.toDataURL());
-  await page.evaluate((ply) => { const it = document.querySelector('#slider'); it.value = ply; it.dispatchEvent(new Event('input', { bubbles: true })); }, ply);
-  await until(async () => (await slider(page)) === ply);
-  const rows = await page.$$eval('#review .choices tbody tr', (rows) => rows.map((row) => [row.className, row.querySelector('th').textContent.trim()]));
-  assert.ok(rows.some(([kind, text]) => kind.includes('played') && text.startsWith(token)), JSON.stringify(rows));
-  assert.ok(rows.some(([kind, text]) => kind.includes('best') && text.startsWith(best[0])), JSON.stringify(rows));
-  const marked = await board();
-  await page.click('[data-do=close-review]');
-  await until(async () => (await board()) !== marked, { what: 'the marks to go' });
-  await page.clean();
-});
-
-test('a review is stopped, goes on, and is there at once after a reload', async () => {
+test('a review is there at once after a reload', async () => {
   const page = await open(browser);
   await finishUr(page);
   await page.click('#banner [data-do=review]');
@@ -158,21 +122,20 @@ test('a review is stopped, goes on, and is there at once after a reload', async 
   await page.waitForSelector('#review .told');
   assert.equal(await text(page, '#review .told'), told);
   await page.clean();
-
-  await reviewedUntilStopped();
 });
 
-/** Opens a finished game whose review takes long, because five pieces are solved first. */
-async function loadLong(page) {
-  await played('ur --pieces 5', 1, async (file) => load(page, lines(readFileSync(file, 'utf8'))[0]));
-  await shown(page, '#banner [data-do=review]');
-}
-
-async function reviewedUntilStopped() {
+test('clicks are answered while a game is reviewed, and the review is stopped and goes on', async () => {
   const page = await open(browser);
-  await loadLong(page);
-  await page.click('#banner [data-do=review]');
-  await shown(page, '[data-do=stop-review]');
+  // The review takes long, because five pieces are solved first.
+  await reviewed(page, { rosette: 1, game: 'ur', options: { pieces: 5 }, tokens: ['2/0', '1/0', '3/0', '2/0'], ended: { winner: 'first', reason: 'resigned' } });
+  const plies = [await slider(page)];
+  for (const way of ['back', 'back', 'on']) {
+    await page.click(`.replay [data-arg=${way}]`);
+    plies.push(await slider(page));
+  }
+  const [last] = plies;
+  assert.deepEqual(plies, [last, last - 1, last - 2, last - 1]);
+  // It is still under way, so it can be stopped.
   await page.click('[data-do=stop-review]');
   await shown(page, '#review [data-do=review]');
   const done = () => page.$eval('#review progress', (bar) => bar.value);
@@ -182,57 +145,23 @@ async function reviewedUntilStopped() {
   await page.click('#review [data-do=review]');
   await until(async () => (await done()) > before, { what: 'more of the review' });
   await page.clean();
-}
-
-test('clicks are answered while a game is reviewed', async () => {
-  const page = await open(browser);
-  await loadLong(page);
-  await page.click('#banner [data-do=review]');
-  await page.waitForSelector('#graph .curve');
-  const plies = [await slider(page)];
-  for (const way of ['back', 'back', 'on']) {
-    await page.click(`.replay [data-arg=${way}]`);
-    plies.push(await slider(page));
-  }
-  assert.ok(await page.$eval('#review progress', (bar) => !bar.hidden), 'the review goes on meanwhile');
-  const [last] = plies;
-  assert.deepEqual(plies, [last, last - 1, last - 2, last - 1]);
-  await page.clean();
 });
-
-/** Compares the reports of the page with those of the command-line tool. */
-async function compare(file) {
-  const page = await open(browser);
-  const theirs = reports(file);
-  for (const [index, record] of lines(readFileSync(file, 'utf8')).entries()) {
-    await load(page, record);
-    assert.deepEqual(await page.evaluate(() => window.rosette.review()), theirs[index], JSON.stringify(record));
-  }
-  await page.clean();
-}
 
 test('page and terminal report the same numbers', async () => {
   // Compares the first record of each game, and in the deep run all records.
   const records = RECORDS.filter(({ game }, place) => DEEP || RECORDS.findIndex((other) => other.game === game) === place);
-  await compare(await file('records.jsonl', records.map((record) => JSON.stringify(record)).join('\n')));
+  const path = await file('records.jsonl', records.map((record) => JSON.stringify(record)).join('\n'));
+  // The long time limit keeps a busy machine from ending a review early.
+  const reports = lines(execFileSync(process.env.ROSETTE_BIN, ['review', path, '--json', '--time', '36000'], { encoding: 'utf8', maxBuffer: 2 ** 28 }));
+  const page = await open(browser);
+  for (const [index, record] of records.entries()) {
+    await load(page, record);
+    assert.deepEqual(await page.evaluate(() => window.rosette.review()), reports[index], JSON.stringify(record));
+  }
+  await page.clean();
 });
 
-/** Options of short games, of which 25 each are compared. */
-const MANY = [
-  'ur --pieces 1', 'ur --pieces 2 --rosettes off', 'triad', 'triad --open off',
-  'trisq --size 3', 'trisq --size 4 --limit 12', 'flag --cells 9', 'flag --cells 8 --rules dice',
-];
-
-for (const game of MANY) {
-  deepTest(`page and terminal report the same numbers for 25 games of ${game}`, async () => {
-    await played(game, 25, async (file) => {
-      assert.equal(lines(readFileSync(file, 'utf8')).length, 25);
-      await compare(file);
-    });
-  });
-}
-
-test('the summary is saved as a picture', async () => {
+chromiumTest('the summary is saved as a picture', async () => {
   const page = await open(browser);
   await reviewed(page, record('ur'));
   await ended(page);
@@ -242,44 +171,5 @@ test('the summary is saved as a picture', async () => {
   const [width, height] = [png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)];
   assert.ok(width === 1280 && height > 800, `${width} × ${height}`);
   assert.match(await text(page, '#message p'), /Saved to your downloads/);
-  await page.clean();
-});
-
-const UR = RECORDS.find(({ game, options }) => game === 'ur' && options.pieces === 2);
-const LONG = RECORDS.find(({ game, options }) => game === 'ur' && options.pieces === 7);
-
-/** Stores a finished game between Ana and another person. */
-const keep = (page, record, second) => page.evaluate((record) => { window.rosette.load(record); }, { ...record, players: { first: 'Ana', second } });
-const history = async (page) => {
-  await page.evaluate(() => { location.hash = '#/history'; });
-  await shown(page, '#history');
-};
-/** Returns the due mistakes as the history names them. */
-const due = (page) => page.$$eval('#practice .due button', (buttons) => buttons.map((button) => button.textContent));
-
-test('reviews of all games are stopped, and a mistake is seen, on a phone', async () => {
-  const page = await open(browser, { viewport: PHONE });
-  await keep(page, UR, 'Bo');
-  // Stores more games than any machine reviews before the test stops the reviews.
-  for (let game = 0; game < 11; game += 1) await keep(page, LONG, 'Bo');
-  await history(page);
-  await accessible(page, 'games without reviews');
-  await page.click('#practice [data-do=review]');
-  await until(async () => /Reviewing game ([2-9]|1\d) of 12/.test(await text(page, '#practice .reviews')), { timeout: 60000, what: 'the second game' });
-  await page.click('#practice [data-do=stop-review]');
-  assert.match(await text(page, '#practice .reviews'), /\d+ games? (isn|aren)’t reviewed yet/);
-  assert.equal(await page.evaluate(() => document.activeElement.dataset.do), 'review', 'the focus stays');
-  assert.ok((await due(page)).length > 0, 'what is reviewed stays');
-  await accessible(page, 'the mistakes in the history');
-  await page.click('#practice .due button');
-  await shown(page, '.trial .task');
-  await accessible(page, 'a mistake of the history');
-  assert.equal(await page.$eval('#review .told', (it) => it.checkVisibility()), false, 'the review is out of sight');
-  // Checks that the task and the board are both inside the window.
-  const seen = await page.evaluate(() => ['.trial .task', '.trial .row', '#board'].map((selector) => {
-    const { top, bottom, height } = document.querySelector(selector).getBoundingClientRect();
-    return height > 0 && top >= 0 && bottom <= innerHeight + 1;
-  }));
-  assert.deepEqual(seen, [true, true, true]);
   await page.clean();
 });

@@ -326,7 +326,7 @@ fn offers_another_game(visit: &mut Visit) -> bool {
 }
 
 /// Stores two reviewed games with a mistake of Ana each, the game against Bo first.
-fn with_mistakes() -> Visit {
+pub fn with_mistakes() -> Visit {
     reviewed_as(of_ur().1)
 }
 

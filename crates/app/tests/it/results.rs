@@ -1,12 +1,14 @@
-//! The summary of a review: changes of the result, and players with the same name.
+//! A review: changes of the result, players with the same name, and the mark on the board.
 
-use rosette_app::review::Reviewed;
+use rosette_app::{action::Action, review::Reviewed};
 use rosette_messages::Language;
 use rosette_review::{MoveAnalysis, Review, Scale};
 
 use crate::{
     common::{context, game, game_of, languages},
+    practice::with_mistakes,
     review::{FIRST, SEARCH, choice, judged, of_ur, plain, reviewed},
+    visit::Visit,
 };
 
 #[test]
@@ -63,4 +65,18 @@ fn players_with_the_same_name_have_their_seats() {
             assert!(text.contains(part), "{part}: {text}");
         }
     }
+}
+
+#[test]
+fn the_best_move_is_marked_on_the_board_until_the_review_is_closed() {
+    let drawn = |visit: &mut Visit| {
+        visit.action(Action::LookBack(2));
+        format!("{:?}", visit.game().board.scene().nodes)
+    };
+    let mut visit = with_mistakes();
+    let plain = drawn(&mut visit);
+    visit.press("banner", "review");
+    assert_ne!(drawn(&mut visit), plain);
+    visit.press("review", "close-review");
+    assert_eq!(drawn(&mut visit), plain);
 }
