@@ -1,11 +1,7 @@
 // Games by clicks, drags, taps and keys.
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { begin, click, drag, finishUr, launched, middle, open, playOn, setOptions, shown, start, state, tap, text } from './browser.mjs';
+import { begin, drag, finishUr, launched, middle, open, playOn, shown, start, state, tap, text } from './browser.mjs';
 
 const browser = await launched();
 
@@ -22,41 +18,6 @@ test('a game is begun and played by clicks and a drag, won, and played again', a
   assert.equal(await text(page, '#banner h2'), 'Ana wins');
   await page.click('#banner [data-do=play-again]');
   assert.equal((await state(page)).ply, 0);
-  await page.clean();
-});
-
-/** Returns what the command-line tool prints for a record after its first tokens. */
-function replayed(record, ply = record.tokens.length) {
-  const file = join(mkdtempSync(join(tmpdir(), 'rosette-')), 'game.json');
-  writeFileSync(file, JSON.stringify({ ...record, tokens: record.tokens.slice(0, ply) }));
-  return JSON.parse(execFileSync(process.env.ROSETTE_BIN, ['replay', '--json', '--record', file], { encoding: 'utf8' }));
-}
-
-test('by the rules that Triple Triad has online, a whole game is played by clicks, and the terminal agrees on all of it', async () => {
-  const page = await open(browser, { address: '#/new/triad' });
-  await page.select('#presets select', '2');
-  const options = { reverse: 'on', 'fallen-ace': 'on', ascension: 'on', captures: 'beside' };
-  await setOptions(page, { ...options, random: 'on' });
-  assert.ok(await page.$eval('#fields [name=descension]', ({ disabled }) => disabled), 'Ascension excludes it');
-  await page.click('#starts [value=first]');
-  await page.click('#options [type=submit]');
-  await shown(page, '#play');
-  const positions = [await state(page)];
-  while (!positions.at(-1).outcome) {
-    const { legal } = positions.at(-1);
-    const token = legal[legal.length >> 1];
-    await click(page, `slot:${token[0]}`);
-    await click(page, token);
-    positions.push(await state(page));
-    assert.equal(positions.at(-1).ply, positions.length - 1, 'a click is never blocked');
-  }
-  const record = await page.evaluate(() => rosette.record());
-  assert.deepEqual({ ...record.options, ...options }, record.options);
-  assert.match(record.options['first-hand'], /:(beast|person|vessel|sign)/, 'cards have types');
-  for (const { ply, board, legal, outcome } of positions) {
-    const told = replayed(record, ply);
-    assert.deepEqual([told.board, told.legal, told.outcome], [board, legal, outcome]);
-  }
   await page.clean();
 });
 
@@ -89,22 +50,3 @@ test('a board larger than its room is scrolled, by a finger and by the arrows', 
   assert.ok((await scrolled())[1] > 20, 'the cell in focus comes into view');
   await page.clean();
 });
-
-test('values that are no option can not be sent', async () => {
-  const page = await open(browser);
-  await page.click('.links [href$="new/trisq"]');
-  await shown(page, '#options');
-  for (const [name, value] of [['size', '20'], ['target', '1.5']]) {
-    await page.$eval(`#fields [name=${name}]`, (input) => { input.value = ''; });
-    await page.type(`#fields [name=${name}]`, value);
-    await page.click('#options [type=submit]');
-    assert.equal(await page.$eval(`#fields [name=${name}]`, (input) => input.matches(':invalid')), true, `${name} ${value}`);
-    assert.equal(await page.$eval('#options', ({ hidden }) => hidden), false, 'the form stays');
-    await page.$eval(`#fields [name=${name}]`, (input) => { input.value = ''; input.dispatchEvent(new Event('input', { bubbles: true })); });
-  }
-  await page.click('#options [type=submit]');
-  await shown(page, '#play');
-  assert.deepEqual((await state(page)).options, { size: 13, target: 0, limit: 507 });
-  await page.clean();
-});
-

@@ -1,7 +1,7 @@
 // Hints, the pace of bots, and the page while a bot thinks.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PHONE, advised, click, hinted, launched, open, regions, shown, state, tap, text, typeset, until } from './browser.mjs';
+import { PHONE, advised, click, hinted, launched, open, regions, state, tap, text, typeset, until } from './browser.mjs';
 
 const browser = await launched();
 
@@ -47,37 +47,20 @@ const hold = (page) => page.evaluate(() => {
   Worker.prototype.addEventListener = function (kind, call) { listen.call(this, kind, (event) => window.held || call(event)); };
 });
 
-/** Opens a game on 13 × 13 cells in which the strong bot thinks. */
-async function thinking(page) {
+test('while a player thinks the page answers clicks, and undo stops it', async () => {
+  const page = await open(browser);
   await load(page, { rosette: 1, game: 'trisq', players: { first: 'Ana', second: 'bot:strong' }, tokens: [] });
   await hold(page);
   await click(page, 'g7');
   await page.waitForFunction(() => window.asked === 1);
-}
-
-/** Waits until the page has no worker any more. */
-const stopped = (page) => until(async () => (await page.workers()).length === 0, { timeout: 3000, what: 'nobody to think any more' });
-
-test('while a player thinks the page answers clicks, and undo stops it', async () => {
-  const page = await open(browser);
-  await thinking(page);
   await click(page, (await regions(page))[0].id);
   assert.equal(await text(page, '.status .refusal'), 'It is Strong’s turn.');
   assert.equal((await state(page)).ply, 1, 'it still thinks');
   await page.click('.tools [data-do=undo]');
   assert.equal((await state(page)).ply, 0);
-  await stopped(page);
+  await until(async () => (await page.workers()).length === 0, { timeout: 3000, what: 'nobody to think any more' });
   await page.evaluate(() => { window.held = false; });
   await click(page, 'c3');
   await page.waitForFunction(() => rosette.state().ply === 2, { timeout: 20000 });
-  await page.clean();
-});
-
-test('whoever leaves the screen stops what is thought', async () => {
-  const page = await open(browser);
-  await thinking(page);
-  await page.click('#play [data-do=menu]');
-  await shown(page, '#menu');
-  await stopped(page);
   await page.clean();
 });

@@ -1,7 +1,7 @@
-// Whole games with the keyboard only, from the menu on: Tab and Shift+Tab, arrows, Enter, Space, Escape.
+// A game with the keyboard only, from the menu on: Tab, arrows, Enter, Space, letters.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { deepTest, enough, gamesOf, launched, open, painted, regions, seen, shown, state, typeset, withSettings } from './browser.mjs';
+import { launched, open, painted, seen, shown, state, typeset, withSettings } from './browser.mjs';
 
 const browser = await launched();
 
@@ -19,75 +19,43 @@ async function tabTo(page, selector) {
   assert.fail(`Tab leads to ${selector}`);
 }
 
-/** Moves with the arrow keys to a region that can be chosen, preferably a wanted one, and chooses it. */
-async function choose(page, isWanted) {
-  await tabTo(page, '#regions button');
-  const all = await regions(page);
-  const legal = all.filter((region) => region.legal);
-  const { id, ...goal } = legal.find((region) => isWanted(region.id)) ?? legal[0];
-  let last = null;
-  for (let steps = 0; steps < 60; steps += 1) {
-    const at = await page.evaluate(() => document.activeElement.dataset.region);
-    if (at === id) {
-      await page.keyboard.press(steps % 2 ? ' ' : 'Enter');
-      return;
-    }
-    const here = all.find((region) => region.id === at);
-    const right = goal.x + goal.width / 2 - here.x - here.width / 2;
-    const down = goal.y + goal.height / 2 - here.y - here.height / 2;
-    // If the focus hasn't moved, the next key is for the other axis.
-    const across = (Math.abs(right) > Math.abs(down)) !== (at === last);
-    await page.keyboard.press(across ? `Arrow${right > 0 ? 'Right' : 'Left'}` : `Arrow${down > 0 ? 'Down' : 'Up'}`);
-    last = at;
-  }
-  assert.fail(`arrows lead to ${id}`);
-}
-
-/** Each game with options to change, and the regions that make the game end soon. */
-const GAMES = {
-  ur: [['[name=pieces][value="1"]'], () => true],
-  triad: [['[name=random]'], (id) => id.includes('@')],
-  trisq: [[], (id, { ply }) => ply > 3 && id.startsWith('pass')],
-  flag: [[], (id) => id.startsWith('-') || id.startsWith('to:')],
-};
-/** Plays a game by keys alone, from the menu on. */
-async function playByKeys(game) {
-  const [options, ways] = GAMES[game];
+test('a game is played by keys alone, from the menu to its end and the next game', async () => {
   const page = await open(browser);
-  assert.deepEqual(Object.keys(GAMES), await gamesOf(page), 'GAMES has every game');
-  await tabTo(page, `.links [href$="new/${game}"]`);
+  await tabTo(page, '.links [href$="new/ur"]');
   await page.keyboard.press('Enter');
   await shown(page, '#options');
-  for (const option of options) {
-    // A group of radio buttons is one tab stop, at its checked button.
-    const several = option.includes('[value');
-    await tabTo(page, several ? option.replace(/\[value.*/, '') : option);
-    if (!several) await page.keyboard.press(' ');
-    for (let steps = 0; several && steps < 9 && !(await focused(page, option)); steps += 1) await page.keyboard.press('ArrowLeft');
-  }
+  // A group of radio buttons is one tab stop, at its checked button.
+  await tabTo(page, '#fields [name=pieces]');
+  while (!await focused(page, '[name=pieces][value="1"]')) await page.keyboard.press('ArrowLeft');
+  await tabTo(page, '#fields [name=rosettes]');
+  await page.keyboard.press(' ');
   await tabTo(page, '#options [type=submit]');
   await page.keyboard.press('Enter');
   await shown(page, '#play');
-  const isOver = game === 'flag' ? ({ outcome }) => outcome : enough;
-  for (let steps = 0; steps < 400 && !isOver(await state(page)); steps += 1) {
-    const now = await state(page);
-    await choose(page, (id) => ways(id, now));
-  }
-  const { outcome, ply } = await state(page);
-  assert.ok(isOver({ outcome, ply }), 'the game is over');
+  const { options } = await state(page);
+  assert.deepEqual([options.pieces, options.rosettes], [1, 'off']);
+  await tabTo(page, '#regions button');
+  // Arrows lead over the board, and any throw key throws.
+  const region = () => page.evaluate(() => document.activeElement.dataset.region);
+  const before = await region();
+  await page.keyboard.press('ArrowUp');
+  assert.notEqual(await region(), before);
+  await page.keyboard.press('t');
+  const thrown = await state(page);
+  assert.ok(thrown.pending !== null || thrown.ply === 1);
+  // The game goes on one move before its end.
+  await page.evaluate(() => rosette.load({ rosette: 1, game: 'ur', options: { pieces: 1, rosettes: 'off' }, tokens: ['4/0', '0', '4/4', '0', '4/8', '0'], pending: '3' }));
+  await tabTo(page, '[data-region="3/12"]');
+  await page.keyboard.press('Enter');
+  assert.equal((await state(page)).outcome.reason, 'home');
   await page.keyboard.press('u');
-  assert.ok((await state(page)).ply < ply, 'the last move is taken back');
+  assert.equal((await state(page)).outcome, null, 'the last move is taken back');
   await page.keyboard.press('r');
-  if (outcome) {
-    await tabTo(page, '#banner .primary');
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.querySelector('dialog[open]') || rosette.state()?.ply === 0);
-  }
+  await tabTo(page, '#banner .primary');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => rosette.state()?.ply === 0);
   await page.clean();
-}
-
-// Native tests play the other games by keys.
-for (const game of Object.keys(GAMES)) (game === 'flag' ? test : deepTest)(`${game} is played by keys alone, from the menu on`, () => playByKeys(game));
+});
 
 test('moves are marked only while Shift or the board is pressed, if that is set', async () => {
   const page = await open(browser, { address: '#/play/ur?m=4/0,1/0&p=2', before: withSettings({ marks: 'held' }) });

@@ -1,61 +1,12 @@
-// Machines that differ: pixel ratios, frame rates, and what a device covers of the screen.
+// Machines that differ: pixel ratios, pages that are never painted, and what a device covers of the screen.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { URL_OF_PAGE, chromiumTest, launched, middle, open, openDialog, painted, regions, stopTime } from './browser.mjs';
+import { URL_OF_PAGE, chromiumTest, launched, open, openDialog, painted } from './browser.mjs';
 import { checkRatios } from './ratios.mjs';
 
 const browser = await launched();
 
 test('the canvas is sharp at any pixel ratio and follows the window', () => checkRatios(browser, [1, 1.25, 1.5, 2, 3, 4]));
-
-/**
- * Prepares a page before it is opened: once `window.rosette` exists, frames come only by calls of `window.frame`, which
- * returns whether another one is due.
- */
-const stopFrames = async (page) => {
-  await stopTime(page);
-  await page.evaluateOnNewDocument(() => {
-    let due = new Map();
-    let last = 0;
-    const usual = window.requestAnimationFrame.bind(window);
-    window.requestAnimationFrame = (draw) => {
-      if (!window.rosette) return usual(draw);
-      last += 1;
-      due.set(last, draw);
-      return last;
-    };
-    window.cancelAnimationFrame = (id) => due.delete(id);
-    window.frame = (ms) => {
-      window.pass(ms);
-      const now = due;
-      due = new Map();
-      for (const draw of now.values()) draw(performance.now());
-      return due.size > 0;
-    };
-  });
-};
-
-chromiumTest('a motion takes as long at 30 frames a second as at 120, has four times the frames there, and none if it is reduced', async () => {
-  const frames = [];
-  for (const [rate, still] of [[30, false], [60, false], [120, false], [120, true]]) {
-    const page = await open(browser, { still, before: stopFrames, address: '#/play/ur?m=4/0,3/0,4/0&p=4' });
-    const settle = () => page.evaluate((ms) => {
-      let frames = 0;
-      while (window.frame(ms)) frames += 1;
-      return frames;
-    }, 1000 / rate);
-    await settle();
-    const { id } = (await regions(page)).find(({ legal }) => legal);
-    const { x, y } = await middle(page, id);
-    await page.mouse.click(x, y);
-    frames.push(await settle());
-    await page.clean();
-  }
-  const [slow, usual, fast, reduced] = frames;
-  assert.ok(slow > 5, `${frames} frames`);
-  assert.ok(reduced < 3, `${frames} frames`);
-  assert.ok(Math.abs(usual - 2 * slow) <= 3 && Math.abs(fast - 4 * slow) <= 5, `${frames} frames`);
-});
 
 test('a page that is never painted, as behind another tab, can be called by scripts', async () => {
   const page = await (await browser.createBrowserContext()).newPage();

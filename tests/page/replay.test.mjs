@@ -25,24 +25,15 @@ async function picture(page) {
   return page.$eval('#board', (canvas) => canvas.toDataURL());
 }
 
-test('the slider is pressed, dragged and sent to its ends, and the board shows the position', async () => {
+test('the slider is dragged, pressed and sent to its ends, and the board shows the position', async () => {
   const tokens = ['c4', 'd4', 'e5', 'f6', 'g7', 'h8', 'a1', 'b2'];
   const page = await open(browser, { address: `#/play/trisq?size=9&m=${tokens}` });
-  const before = await state(page);
-  const pictures = [];
-  for (let ply = 0; ply <= 8; ply += 1) {
-    await page.click(ply ? `.moves [data-arg="${ply}"]` : '.replay [data-do=look-back]');
-    // Moves the pointer away, because the board would mark the cell of the move under the pointer.
-    await page.mouse.move(0, 0);
-    pictures.push(await picture(page));
-  }
-  assert.equal(new Set(pictures).size, 9);
+  const [before, whole] = [await state(page), await picture(page)];
   const seen = async (ply) => {
     const figures = (await regions(page)).filter(({ label }) => /, (triangle|square)$/.test(label));
     assert.deepEqual(figures.map(({ label }) => label.slice(0, 2)).sort(), tokens.slice(0, ply).sort());
-    assert.equal(await picture(page), pictures[ply], `the board after move ${ply}`);
     assert.equal(await value(page), ply);
-    assert.equal(await title(page), ['Starting position', ...tokens.map((_, index) => `After move ${index + 1} of 8`)][ply]);
+    assert.equal(await picture(page) === whole, ply === 8, `the board after move ${ply}`);
   };
   const slider = await page.$eval('#slider', (slider) => slider.getBoundingClientRect().toJSON());
   const to = (part) => page.mouse.move(slider.x + slider.width * part, slider.y + slider.height / 2, { steps: 5 });
@@ -64,9 +55,7 @@ test('the slider is pressed, dragged and sent to its ends, and the board shows t
   await page.keyboard.press('Home');
   await seen(0);
   await page.keyboard.press('End');
-  assert.equal(await value(page), 8);
-  assert.doesNotMatch(await title(page), /After/);
-  assert.equal(await picture(page), pictures[8]);
+  await seen(8);
   await page.focus('[data-region][tabindex="0"]');
   await page.keyboard.press('PageUp');
   assert.equal(await value(page), 7);
@@ -82,13 +71,8 @@ test('a game runs through by itself, and a click beside everything is no action'
     await pass(page, 100);
     return (await value(page)) === 1;
   });
-  const label = () => page.$eval('.replay [data-do=run]', (button) => button.ariaLabel);
   await page.click('#play h1');
-  assert.equal(await label(), 'Stop');
-  await page.click('#throws summary');
-  await page.focus('[data-region][tabindex="0"]');
-  await page.keyboard.press('ArrowLeft');
-  assert.equal(await label(), 'Play through the game');
+  assert.equal(await page.$eval('.replay [data-do=run]', (button) => button.ariaLabel), 'Stop');
   await page.clean();
 });
 
@@ -249,21 +233,15 @@ test('the screen stays awake during a game, and is asked for again when the page
   await held(false, true);
   await page.click('#play [data-do=menu]');
   await held(false, false);
-  await page.clean();
-});
-
-test('a browser that keeps no screen awake says nothing', async () => {
-  const page = await open(browser, {
-    address: UR,
-    before: (page) => page.evaluateOnNewDocument(() => {
-      Object.defineProperty(navigator, 'wakeLock', { value: { request: () => {
-        window.refused = true;
-        return Promise.reject(new Error('low battery'));
-      } } });
-    }),
+  await page.evaluate(() => {
+    navigator.wakeLock.request = () => {
+      window.isRefused = true;
+      return Promise.reject(new Error('low battery'));
+    };
+    rosette.load({ rosette: 1, game: 'ur', tokens: [] });
   });
-  await page.waitForFunction(() => window.refused);
-  assert.equal(await page.$eval('#message', (message) => message.hidden), true);
+  await page.waitForFunction(() => window.isRefused);
+  assert.equal(await page.$eval('#message', (message) => message.hidden), true, 'a refusal is not told');
   await page.clean();
 });
 

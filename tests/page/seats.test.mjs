@@ -2,7 +2,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { launched, open, seen, shown, text, withSettings } from './browser.mjs';
-import { accessible } from './axe.mjs';
 
 const browser = await launched();
 
@@ -57,19 +56,5 @@ test('what is typed into the middle of a form’s text stays there, and a new la
   await page.waitForFunction(() => document.querySelector('#options [type=submit]').textContent.startsWith('Commencer'));
   assert.deepEqual(await field(), ['burnt', '3,15', 1, 3], 'in French');
   assert.equal(await page.$eval('#name-first', ({ value }) => value), 'A a');
-  await page.clean();
-});
-
-test('the start beside the form follows the options, and takes no focus', async () => {
-  const page = await open(browser, { viewport: { width: 1280, height: 800 }, address: '#/new/triad' });
-  await shown(page, '#options .thumb svg');
-  const drawn = () => page.$eval('#options .thumb', (it) => it.innerHTML);
-  const before = await drawn();
-  await page.$eval('#fields [name=elemental]', (it) => it.click());
-  assert.notEqual(await drawn(), before);
-  await accessible(page, 'here');
-  assert.equal(await page.$eval('#options .thumb', (it) => it.querySelectorAll('a, button, [tabindex]').length), 0);
-  await page.setViewport({ width: 1000, height: 800 });
-  assert.equal(await page.$eval('#options .thumb', (it) => it.checkVisibility()), false);
   await page.clean();
 });

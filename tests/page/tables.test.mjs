@@ -6,7 +6,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { DIST, URL_OF_PAGE, click, deepTest, fetched, hinted, launch, open, puppeteerTest, regions, serve, shown, state, text, until, withSettings } from './browser.mjs';
+import { atOnce, playAlone } from './alone.mjs';
+import { DIST, URL_OF_PAGE, click, deepTest, hinted, launch, open, puppeteerTest, regions, serve, shown, text, until, withSettings } from './browser.mjs';
 import { SETUP, host, partsOf, table } from './tables.mjs';
 
 let browser, path;
@@ -16,34 +17,12 @@ before(async () => {
 });
 after(() => browser.close());
 
-const FAST = withSettings({ pace: 'at-once' });
 const GAME = { rosette: 1, game: 'ur', options: { pieces: 7, setup: SETUP } };
 const AGAINST_PERFECT = { ...GAME, players: { first: 'Ana', second: 'bot:perfect' }, tokens: [] };
 const load = (page, record) => page.evaluate((record) => { window.rosette.load(record); }, record);
 const offered = (page) => page.$eval('#who-second [value="bot:perfect"]', ({ disabled }) => !disabled);
 const message = (page) => page.$eval('#message', (message) => (message.hidden ? '' : message.querySelector('p').textContent));
 const MISSING = 'The table with the solution of this game can’t be read. Perfect plays like Strong for now.';
-
-/** Plays the person's seat by clicks until the other seat has made this number of choices, or to the end. */
-async function playAgainst(page, choices = Infinity) {
-  for (let made = 0; made < choices;) {
-    await page.waitForFunction(() => {
-      const { outcome, to_move: seat } = rosette.state();
-      return outcome || (seat === 'first' && rosette.regions().some(({ legal }) => legal));
-    }, { timeout: 60000 });
-    const now = await state(page);
-    if (now.outcome) return now;
-    const { id } = (await regions(page)).find(({ legal }) => legal);
-    await click(page, id);
-    await page.waitForFunction((ply, pending) => {
-      const after = rosette.state();
-      return after.outcome || after.ply > ply || after.pending !== pending;
-    }, { timeout: 20000 }, now.ply, now.pending);
-    const { tokens } = await page.evaluate(() => rosette.record());
-    made = tokens.slice(now.ply).filter((token) => token.includes('/')).length ? made + 1 : made;
-  }
-  return state(page);
-}
 
 /** Serves the site with the table, by the command-line tool. */
 const withTable = () => serve(DIST, '--table', path);
@@ -70,23 +49,13 @@ puppeteerTest('a table makes Perfect possible with seven pieces, and only its fo
   await page.click('#options [type=submit]');
   await shown(page, '#play');
   assert.equal(await text(page, '.plate.second b'), 'Perfect');
-  // The next game from the menu is against the same player, also in another visit.
-  await page.goto('about:blank');
-  await page.goto(server.url);
-  await page.waitForFunction(() => window.rosette);
-  await page.waitForSelector('#tiles .links a:first-child');
-  await until(() => lists().length === 2, { what: 'the list, because the last game needed a table' });
-  await fetched(page, '/tables/index.json');
-  await page.click('[data-do=play-computer][data-arg=ur]');
-  await shown(page, '#play');
-  assert.equal(await text(page, '.plate.second b'), 'Perfect');
   await page.clean();
   await server.stop();
 });
 
 test('a whole game by the table: moves, hints, values and the review are exact, in small parts', async () => {
   const site = await host(URL_OF_PAGE, path);
-  const page = await open(browser, { url: site.url, before: FAST });
+  const page = await open(browser, { url: site.url, before: atOnce });
   await load(page, AGAINST_PERFECT);
   // Throws until a piece can move, because without a choice there is no hint.
   const legal = async () => (await regions(page)).filter((region) => region.legal).map(({ id }) => id);
@@ -103,7 +72,7 @@ test('a whole game by the table: moves, hints, values and the review are exact, 
   assert.deepEqual(site.asked.slice(0, 2).map(([from]) => from), [0, partsOf(file).index], 'head and index come first');
   const bytesOf = (asked) => asked.reduce((all, [from, to]) => all + to + 1 - from, 0);
   assert.ok(bytesOf(site.asked) <= 32768, `${bytesOf(site.asked)} bytes with the first move`);
-  const end = await playAgainst(page);
+  const end = await playAlone(page);
   assert.ok(end.outcome);
   assert.equal(await message(page), '');
   const moves = (await page.evaluate(() => rosette.record())).tokens.length;
@@ -154,14 +123,14 @@ for (const [check, name, fault] of [
 ]) {
   check(`against a host that ${name}, Perfect plays like Strong and says so once`, async () => {
     const site = await host(URL_OF_PAGE, path, fault);
-    const page = await open(browser, { url: site.url, before: FAST });
+    const page = await open(browser, { url: site.url, before: atOnce });
     await load(page, AGAINST_PERFECT);
     await until(async () => {
-      await playAgainst(page, 1);
+      await playAlone(page, { moves: 1 });
       return await message(page) === MISSING;
     }, { timeout: 60000, what: 'the message' });
     await page.click('#message [data-do=close-message]');
-    await playAgainst(page, 4);
+    await playAlone(page, { moves: 6 });
     assert.equal(await message(page), '', 'it is said once');
     await page.clean();
     site.stop();

@@ -1,7 +1,7 @@
-// The position of the day: from the menu to its result, by clicks, keys and touch.
+// The position of the day: from the menu to its result, over a reload.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { PHONE, chromiumTest, launched, open, state, tap, text, until } from './browser.mjs';
+import { launched, open, state, text, until } from './browser.mjs';
 
 const browser = await launched();
 
@@ -38,31 +38,5 @@ test('the position of the day is opened from the menu, tried, found, and still f
   await page.reload();
   await until(async () => (await task(page)).includes('✗✿'));
   assert.match(await task(page), /Right: .+Streak: 1 day/);
-  await page.clean();
-});
-
-chromiumTest('on a phone, a position is solved by taps, and its result is copied', async () => {
-  const page = await open(browser, { viewport: PHONE, address: '#/today/1', before });
-  await page.browserContext().overridePermissions(new URL(page.url()).origin, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write']);
-  await page.waitForSelector('#lesson h2');
-  const { best } = await puzzleOf(page, 1);
-  await tap(page, best);
-  await until(async () => (await task(page)).includes('✿'));
-  await page.tap('#lesson-tools [data-do=share-day]');
-  await until(async () => (await text(page, '#message')).includes('Copied'));
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  assert.match(copied, /^Rosette · .+ · Trisq ✿\nhttp.+#\/today\/1$/);
-  await page.clean();
-});
-
-test('keys lead to the solution and on to the next day', async () => {
-  const page = await open(browser, { address: '#/today/2', before });
-  await page.waitForSelector('#lesson h2');
-  await page.focus('#lesson-tools [data-do=show-me]');
-  await page.keyboard.press('Enter');
-  await until(async () => (await task(page)).includes('Best was'));
-  await until(() => page.evaluate(() => document.activeElement.dataset.step === 'next'));
-  await page.keyboard.press('Enter');
-  await until(async () => (await page.evaluate(() => location.hash)) === '#/today/3');
   await page.clean();
 });

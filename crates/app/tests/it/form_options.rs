@@ -213,6 +213,8 @@ fn the_start_beside_the_form_follows_the_options() {
         form.change(&mut page.model, pairs(sent));
         assert!(show(&mut page, &form).contains(&"start".to_owned()), "{name} is drawn anew");
         assert!(before.contains("<svg") && page.markup("start") != before, "{name}");
+        let focusable = ["<a", "<button", "tabindex"].iter().any(|it| before.contains(it));
+        assert!(!focusable, "{name}: nothing in it takes the focus");
     }
 }
 
@@ -297,6 +299,18 @@ fn usual_sizes_are_buttons_and_any_other_is_typed() {
     assert!(sizes(&mut page, &form, "true").is_empty());
     assert!(page.markup("options").contains("<option value=\"bot:perfect\">Perfect<"));
     assert!(form.values().contains(&pairs("size=3")[0]));
+}
+
+#[test]
+fn a_browser_sends_no_number_beyond_its_least_and_most() {
+    let (mut page, form) = opened("trisq", "");
+    show(&mut page, &form);
+    for (name, limits) in [("size", "min=\"3\" max=\"19\""), ("target", "min=\"0\" max=\"50\"")] {
+        let field = element(&page, "fields", &format!("name=\"{name}\""));
+        assert!(field.contains("type=\"number\"") && field.contains(limits), "{field}");
+        assert!(!field.contains(" step="), "only whole numbers");
+    }
+    assert!(!page.markup("options").contains("novalidate"));
 }
 
 #[test]

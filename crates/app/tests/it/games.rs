@@ -101,6 +101,9 @@ fn by_rules_that_no_preset_has_a_whole_game_is_played_by_the_mouse_and_a_finger(
             "{changes}: {}",
             visit.record()
         );
+        let types = ["beast", "person", "vessel", "sign"].map(|name| format!(":{name}"));
+        let is_typed = types.iter().any(|it| visit.record().contains(it));
+        assert_eq!(is_typed, changes.contains("ascension"), "{}", visit.record());
         play_out(&mut visit);
         reopen(&mut visit)
     }

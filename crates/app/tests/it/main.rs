@@ -27,6 +27,7 @@ mod form;
 mod form_options;
 mod form_players;
 mod formats;
+mod frames;
 mod games;
 mod going_on;
 mod history;

@@ -1,7 +1,7 @@
 //! The menu: its lists, what its buttons do, and when its markup changes.
 
 use rosette_app::{
-    Effect, GameInfo, Menu, Msg, Navigation,
+    Effect, GameInfo, LaterEffect, Menu, Msg, Navigation,
     action::Action,
     dialogs,
     play::Timed,
@@ -252,6 +252,27 @@ fn it_says_how_far_a_solution_is() {
     visit.app.model.solving.begin("ur-rosettes-safe-7.table".to_owned());
     visit.send(Msg::Solver(SolverEvent::Solved(0.25)));
     assert!(visit.markup("working").contains("25"), "{}", visit.markup("working"));
+}
+
+#[test]
+fn the_list_of_tables_is_fetched_where_a_game_may_need_one() {
+    let fetches = |visit: &Visit| visit.asked.contains(&Effect::Later(LaterEffect::FetchTables));
+    let list = || Msg::TablesCome(Some("[\"ur-rosettes-safe-7.table\"]".to_owned()));
+    let mut visit = Visit::at("#/");
+    assert!(!fetches(&visit));
+    for (hash, needs) in [("#/new/trisq", false), ("#/new/ur", true)] {
+        visit.follow(hash);
+        assert_eq!(fetches(&visit), needs, "{hash}");
+    }
+    visit.send(list());
+    visit.send(Msg::FormSent(visit.form("who-second=bot:perfect starts=first")));
+    assert_eq!(visit.names()[1], "Perfect");
+    // The next game from the menu is against the same player, also in another visit.
+    let mut next = Visit::on(visit.backend, "#/");
+    assert!(fetches(&next));
+    next.send(list());
+    next.press("tiles", "play-computer=ur");
+    assert_eq!(next.names()[1], "Perfect");
 }
 
 #[test]

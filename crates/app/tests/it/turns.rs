@@ -15,6 +15,7 @@ use rosette_scene::{Motion, Node, Status};
 
 use crate::{
     common::{HANDS, context, game, game_of, languages},
+    table::Table,
     visit::Visit,
 };
 
@@ -236,6 +237,20 @@ fn commented(evaluation: Option<Evaluation>, remark: Option<&str>, language: Lan
     let (choice, remark) = (Ok("c3".to_owned()), remark.map(str::to_owned));
     shown.game.answered(PlayerAnswer { number: 1, choice, evaluation, remark }).unwrap();
     shown
+}
+
+#[test]
+fn a_program_that_solves_its_game_says_how_far_it_is() {
+    let mut table = Table::between(["Ana", "bot:perfect"], "ur?pieces=4&m=2/0&p=3");
+    table.send(play::Msg::Over(Timed::Step(Due::Program)));
+    let says = |table: &mut Table, percent| {
+        table.send(play::Msg::Prepared(percent));
+        let status = table.markup("status");
+        let bar = format!("<progress max=\"100\" value=\"{percent}\" aria-hidden=\"true\">");
+        (status.contains(&format!("Solving the game: {percent}%")), status.contains(&bar))
+    };
+    assert_eq!(says(&mut table, 37), (true, true));
+    assert_eq!(says(&mut table, 100), (false, false), "it is done");
 }
 
 #[test]
