@@ -432,21 +432,6 @@ export async function lift(page, within = '#play') {
   if (await page.$(`${within} .curtain:not(.up)`)) await page.click(`${within} [data-do=lift-curtain]`);
 }
 
-/** Starts a game of Triple Triad from the menu, through form and picking. */
-export async function startTriad(page, { options = {}, names = [] } = {}) {
-  await begin(page, 'triad', { options, names, starts: 'first' });
-  if (options.random !== 'on') {
-    for (let seat = 0; seat < 2; seat += 1) {
-      await shown(page, '#pick');
-      await lift(page, '#pick');
-      for (let card = 0; card < 3; card += 1) await page.click(`#pick .cards button:nth-child(${card * 2 + 1})`);
-      await page.click('#pick [data-do=pick-at-random]');
-      await page.click('#pick [data-do=picked]');
-    }
-  }
-  await shown(page, '#play');
-}
-
 /**
  * Plays a game in which each choice is a click, until `until` holds for the state. `choose` picks a region for one of the legal tokens, and
  * `hand` clicks or taps. Each state is passed to `met`.
@@ -478,24 +463,24 @@ export async function anotherTab(page, address = '', before = () => {}) {
   return other;
 }
 
-/** Prepares a page before it is opened: records the texts on the board, with their ends and size in CSS pixels of the canvas. */
-export const watchCanvas = (page) => page.evaluateOnNewDocument(() => {
+/** Prepares a page before it is opened: records the texts on canvases with these ids, with their ends and size in CSS pixels of the canvas. */
+export const watchCanvases = (...ids) => (page) => page.evaluateOnNewDocument((ids) => {
   window.written = [];
   const { fillText, clearRect } = CanvasRenderingContext2D.prototype;
   CanvasRenderingContext2D.prototype.fillText = function written(words, x, y, ...rest) {
-    if (this.canvas.id === 'board') {
+    if (ids.includes(this.canvas.id)) {
       const { a, b, e, f, c, d } = this.getTransform();
       const { actualBoundingBoxLeft: left, actualBoundingBoxRight: right } = this.measureText(words);
       const at = (dx) => ({ x: (a * (x + dx) + c * y + e) / devicePixelRatio, y: (b * (x + dx) + d * y + f) / devicePixelRatio });
-      window.written.push({ words, from: at(-left), to: at(right), size: Math.abs(d) * parseFloat(/[\d.]+(?=px)/.exec(this.font)) / devicePixelRatio });
+      window.written.push({ on: this.canvas.id, words, from: at(-left), to: at(right), size: Math.abs(d) * parseFloat(/[\d.]+(?=px)/.exec(this.font)) / devicePixelRatio });
     }
     return fillText.call(this, words, x, y, ...rest);
   };
   CanvasRenderingContext2D.prototype.clearRect = function cleared(...at) {
-    if (this.canvas.id === 'board') window.written = [];
+    window.written = window.written.filter(({ on }) => on !== this.canvas.id);
     return clearRect.apply(this, at);
   };
-});
+}, ids);
 
 /** Prepares a page before it is opened: notes the layout shifts. `takeShifts` returns those since its last call. */
 export const watchShifts = (page) => page.evaluateOnNewDocument(() => {

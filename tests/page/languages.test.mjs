@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible, tooSmall } from './axe.mjs';
 import { rarelySeen, usuallySeen } from './places.mjs';
-import { DEEP, PHONE, launched, open, painted, screenshots, text, watchCanvas, withSettings } from './browser.mjs';
+import { DEEP, PHONE, launched, open, painted, screenshots, text, watchCanvases, withSettings } from './browser.mjs';
 
 const FOLDER = screenshots();
 
@@ -77,15 +77,14 @@ for (const [what, places] of [['usually', usuallySeen], ['rarely', rarelySeen]])
     test(`no text is cut off, axe-core finds nothing, and fingers find everything in what is ${what} seen: ${languages}, ${theme}, ${width} × ${height}`, async () => {
       const viewport = { width, height, hasTouch: width < 800, isMobile: width < 800 };
       const before = async (page) => {
-        await watchCanvas(page);
+        await watchCanvases('board')(page);
         if (theme === 'contrast') await withSettings({ theme })(page);
       };
       const page = await open(browser, { viewport, languages, dark: theme === 'dark', before });
       for await (const where of places(page)) {
         await painted(page);
         assert.deepEqual(await cutOff(page), [], where);
-        // Takes a screenshot of every layout in Russian, the language with the longest words.
-        if (DEEP && languages === 'ru') await page.screenshot({ path: `${FOLDER}layout-${width}-${where.replaceAll(' ', '-')}.png` });
+        if (DEEP) await page.screenshot({ path: `${FOLDER}${where.replaceAll(' ', '-')}-${width}-${theme}-${languages}.png` });
         await accessible(page, where);
         if (width > 400 || (what === 'rarely' && !DEEP)) continue;
         await page.setViewport({ deviceScaleFactor: 1, ...PHONE });

@@ -1,7 +1,7 @@
 // The layout under strain: long texts, print, scrolled lists, small windows.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { DEEP, PHONE, chromiumTest, clickAt, deepTest, gamesOf, hinted, launched, look, open, openDialog, paste, puppeteerTest, regions, shown, state, tap, text, until } from './browser.mjs';
+import { DEEP, PHONE, chromiumTest, clickAt, deepTest, gamesOf, hinted, launched, look, open, openDialog, paste, puppeteerTest, regions, shown, state, tap, text, until, watchCanvases } from './browser.mjs';
 import { checkForm } from './looks.mjs';
 import { goHome, keepGames } from './kept.mjs';
 
@@ -152,6 +152,7 @@ test('the names of presets don’t overlap', async () => {
       return left < box.left - 1 || right > box.right + 1 || box.right > group.right + 1 ? [label.textContent] : [];
     }));
     assert.deepEqual(out, [], `${width} pixels wide`);
+    assert.equal(await page.$eval('#options .thumb', (it) => it.checkVisibility()), false, 'the start is seen beside the form of a wide window only');
     await page.clean();
   }
 });
@@ -171,32 +172,19 @@ puppeteerTest('a form and its footer lie one above the other, and scroll bars ar
 
 for (const [width, height] of [[844, 390], [640, 400], [390, 844]]) {
   (width === 844 ? test : deepTest)(`boards and their words are seen whole at ${width} × ${height}`, async () => {
-    const page = await open(browser, {
-      viewport: { width, height, hasTouch: true, isMobile: true },
-      before: (page) => page.evaluateOnNewDocument(() => {
-        window.words = [];
-        const { fillText } = CanvasRenderingContext2D.prototype;
-        CanvasRenderingContext2D.prototype.fillText = function written(words, x, y) {
-          const { a, d, e, f } = this.getTransform();
-          const size = parseFloat(this.font.match(/([\d.]+)px/)[1]);
-          window.words.push({ words, top: f + d * (y - size * 0.75), bottom: f + d * (y + size * 0.25), left: e + a * x, height: this.canvas.height, width: this.canvas.width });
-          return fillText.call(this, words, x, y);
-        };
-      }),
-    });
+    const page = await open(browser, { viewport: { width, height, hasTouch: true, isMobile: true }, before: watchCanvases('ground', 'board') });
     for (const [address, words] of [['#/play/ur?m=4/0', ['0 home']], ['#/play/trisq?size=13&m=a1', ['13', 'a', 'Pass']], ['#/play/trisq?size=19&m=a1', ['19', '1', 't', 'Pass']]]) {
-      await page.evaluate((hash) => { window.words = []; location.hash = hash; }, address);
+      await page.evaluate((hash) => { location.hash = hash; }, address);
       await until(() => page.evaluate((hash) => rosette.state() && location.hash.startsWith(hash), address.slice(0, 14)));
       const isWorded = width > height || address.includes('trisq');
-      if (isWorded) await until(() => page.evaluate(() => window.words.length > 3));
+      if (isWorded) await until(() => page.evaluate((words) => words.every((word) => window.written.some((it) => it.words === word)), words), { what: words });
       await text(page, '#play h1');
       const fits = await page.$eval('#table', ({ clientWidth, clientHeight, scrollWidth, scrollHeight }) => [scrollWidth - clientWidth, scrollHeight - clientHeight]);
       assert.deepEqual(fits, [0, 0], `${address} needs no scrolling`);
-      const drawn = await page.evaluate(() => window.words);
-      if (isWorded) {
-        for (const word of words) assert.ok(drawn.some((it) => it.words === word), `${word} is written`);
-      }
-      const cut = drawn.filter(({ top, bottom, left, height, width }) => top < -0.5 || bottom > height + 0.5 || left < 0 || left > width);
+      const cut = await page.evaluate(() => {
+        const { clientWidth, clientHeight } = document.getElementById('board');
+        return window.written.filter(({ from, to, size }) => from.y < size * 0.75 - 0.5 || from.y + size * 0.25 > clientHeight + 0.5 || from.x < -1 || to.x > clientWidth + 1);
+      });
       assert.deepEqual(cut, [], address);
     }
     await page.clean();

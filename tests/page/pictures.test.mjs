@@ -1,22 +1,15 @@
-// Tests that the README's pictures are up to date. The deep run also takes screenshots for people to look at, in the folder `screenshots`,
-// which git ignores, and strips of eight frames of every motion. It checks that each motion ends at rest.
+// Tests that the README's pictures are up to date. The deep run also makes pictures for people to look at, in the folder `screenshots`, which
+// git ignores: the faces of all cards, and strips of eight frames of every motion. It checks that each motion ends at rest.
 import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import { DESKTOP, PHONE, click, deepTest, gamesOf, landed, launched, middle, open, openDialog, paintByHand, screenshots, setOptions, shown, withSettings } from './browser.mjs';
-import { rarelySeen } from './places.mjs';
+import { DESKTOP, click, deepTest, landed, launched, middle, open, paintByHand, screenshots, setOptions, shown } from './browser.mjs';
 import { noteOf } from './png.mjs';
-import { NAMES, TRIAD, UR, hover, pathOf, photograph } from './screens.mjs';
+import { NAMES, pathOf, photograph } from './screens.mjs';
 
 const FOLDER = screenshots();
-
-/** The windows in which people look at every screen, from a small phone to a large screen. */
-const WINDOWS = [{ ...PHONE, width: 320, height: 568 }, PHONE, { ...PHONE, width: 844, height: 390 }, DESKTOP, { width: 2560, height: 1440 }];
-
-/** Each window with each theme. */
-const LOOKS = WINDOWS.flatMap((viewport) => ['light', 'dark', 'contrast'].map((theme) => [viewport, theme]));
 
 const browser = await launched();
 
@@ -66,34 +59,6 @@ for (const name of NAMES) {
     const share = await difference(empty, [kept, png], [...boxes, ...note.boxes]);
     await empty.close();
     assert.ok(share < 0.005, `${(share * 100).toFixed(2)} % of the picture differs: ${advice}`);
-  });
-}
-
-for (const [viewport, theme] of LOOKS) {
-  deepTest(`pictures of every screen at ${viewport.width}, ${theme}`, async () => {
-    const page = await open(browser, { viewport, before: withSettings({ theme }) });
-    const shoot = (what) => page.screenshot({ path: `${FOLDER}${what.replaceAll(' ', '-')}-${viewport.width}-${theme}.png` });
-    await shoot('menu');
-    for (const game of await gamesOf(page)) {
-      for (const [what, address, shows] of [['form', `#/new/${game}`, '#options'], ['example', `#/rules/${game}/1`, '#lesson']]) {
-        await page.evaluate((address) => { location.hash = address; }, address);
-        await shown(page, shows);
-        await shoot(`${what} of ${game}`);
-      }
-    }
-    for (const record of [UR, TRIAD]) {
-      await page.evaluate((record) => rosette.load(record), record);
-      await shown(page, '#play');
-      await hover(page, await page.evaluate(() => rosette.regions().filter(({ legal }) => legal).at(-1).id));
-      await shoot(`board of ${record.game}`);
-    }
-    for (const dialog of ['settings', 'rules', 'keys']) {
-      await openDialog(page, dialog);
-      await shoot(`dialog ${dialog}`);
-      await page.keyboard.press('Escape');
-    }
-    for await (const where of rarelySeen(page)) await shoot(where);
-    await page.clean();
   });
 }
 

@@ -1,10 +1,10 @@
 // The screens in the README's pictures.
-import { DESKTOP, click, faced, middle, open, painted, shown, typeset, watchCanvas } from './browser.mjs';
+import { DESKTOP, click, faced, middle, open, painted, shown, typeset, watchCanvases } from './browser.mjs';
 
 const PLAYERS = { first: 'Ana', second: 'Ben' };
 
 /** The middle of a game of Ur: each player has three pieces on the board, and the throw of two can capture. */
-export const UR = {
+const UR = {
   rosette: 1,
   game: 'ur',
   tokens: '4/0,3/0,4/0,4/4,4/0,4/8,4/3,4/4,4/0,3/12,4/7,4/8,4/11,4/4,4/0,3/8,4/4,4/0,2/8,4/4,4/11,2/0,3/0,2/4,1/8'.split(','),
@@ -13,7 +13,7 @@ export const UR = {
 };
 
 /** The middle of a game of Triple Triad: on the thunder cell, Ana can capture two of Ben's cards by Plus. */
-export const TRIAD = {
+const TRIAD = {
   rosette: 1,
   game: 'triad',
   options: {
@@ -25,7 +25,7 @@ export const TRIAD = {
 };
 
 /** Points at a region without pressing it. */
-export async function hover(page, id) {
+async function hover(page, id) {
   const { x, y } = await middle(page, id);
   await page.mouse.move(x, y);
   await painted(page);
@@ -49,7 +49,7 @@ export const pathOf = (name) => new URL(`../../docs/${name}.png`, import.meta.ur
 
 /** Takes a new picture by its name. Returns it as PNG, with a note of its texts and the labels of the board, and the boxes of the texts. */
 export async function photograph(browser, name) {
-  const page = await open(browser, { viewport: DESKTOP, before: watchCanvas });
+  const page = await open(browser, { viewport: DESKTOP, before: watchCanvases('board') });
   const [record, arrange] = PICTURES[name];
   // After a click, the page shows no focus ring.
   await page.mouse.click(1, 1);
