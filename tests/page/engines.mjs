@@ -2,10 +2,9 @@
 // focus, storage, offline use, players, sound, styles, and the canvas against the drawings. docs/engines.md says what differs, and why.
 import assert from 'node:assert/strict';
 import { pathToFileURL } from 'node:url';
-import { accessible } from './axe.mjs';
 import { beginWithProgram, playAlone } from './alone.mjs';
 import { checkAway } from './away.mjs';
-import { DEEP, DESKTOP, DIST, URL_OF_PAGE, click, drag, fetched, finishUr, gamesOf, middle, open, openDialog, painted, playOn, pressControl, screenshots, seen, serve, shown, start, state, tap, tapAt, text, typeset, until, withSettings } from './browser.mjs';
+import { DEEP, DESKTOP, DIST, URL_OF_PAGE, click, drag, fetched, finishUr, gamesOf, middle, open, openDialog, painted, playOn, pressControl, seen, serve, shown, start, state, tap, tapAt, text, typeset, until, withSettings } from './browser.mjs';
 import { QUICK_VIEWS, checkNotice, checkView, fourths, views } from './drawn.mjs';
 import { checkForeign } from './foreign.mjs';
 import { checkRatios } from './ratios.mjs';
@@ -105,8 +104,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
       for (const kind of ['pointerdown', 'touchend']) addEventListener(kind, (event) => window.kinds.add(event.pointerType ?? kind), true);
       addEventListener('touchend', (event) => { window.isHandled = event.defaultPrevented; });
     }) });
-    const end = await playOn(page, { hand: tapAt, until: (now) => now.outcome || now.ply >= (DEEP ? 1000 : 4) });
-    assert.ok(end.outcome || !DEEP);
+    await playOn(page, { hand: tapAt, until: (now) => now.ply >= 2 });
     assert.deepEqual(await page.evaluate(() => [...window.kinds].sort()), ['touch', 'touchend']);
     assert.equal(await page.evaluate(() => window.isHandled), true, 'no click follows');
     const finger = async (from, to) => {
@@ -155,15 +153,11 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     // In Firefox, `/` starts a search in the page, unless the page prevents that.
     for (const key of ['3', '/', '0', 'Enter']) await page.keyboard.press(key);
     assert.equal((await state(page)).ply, 1);
-    for (let presses = 0; presses < (DEEP ? 200 : 8); presses += 1) {
-      const before = await state(page);
-      if (before.outcome) break;
-      if (before.legal.join() === 'pass') await page.keyboard.press('Enter');
-      await page.keyboard.press(presses % 2 ? 'Enter' : ' ');
-      const now = await state(page);
-      assert.notDeepEqual([now.ply, now.pending], [before.ply, before.pending], JSON.stringify(before));
-    }
-    if (!DEEP) await finishUr(page);
+    // Another seat throws: the focus has gone on to what can be done next.
+    await page.keyboard.press(' ');
+    const { ply, pending } = await state(page);
+    assert.ok(pending !== null || ply === 2);
+    await finishUr(page);
     assert.ok((await state(page)).outcome);
     await page.keyboard.press('u');
     assert.equal((await state(page)).outcome, null);
@@ -418,36 +412,16 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     await page.clean();
   });
 
-  for (const theme of DEEP ? ['light', 'dark', 'contrast'] : ['light']) {
-    for (const [width, height] of DEEP ? [[1280, 800], [390, 844], [844, 390]] : [[390, 844]]) {
-      test(`nothing is wider than the window: ${theme}, ${width} × ${height}`, async () => {
-        const page = await open(browser(), { viewport: { width, height }, before: withSettings({ theme }) });
-        const games = await gamesOf(page);
-        for (const place of ['', ...games.flatMap((game) => [`new/${game}`, `play/${game}`]), 'history']) {
-          await follow(page, `#/${place}`);
-          // Firefox's scroll bars take some of the width.
-          assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0, place);
-          if (DEEP) await page.screenshot({ path: `${screenshots()}${name.toLowerCase()}-${theme}-${width}-${place.replace('/', '-') || 'menu'}.png` });
-        }
-        await page.clean();
-      });
-    }
-  }
-
-  test('axe-core finds nothing on screens and dialogs', async () => {
-    const page = await open(browser());
-    // The last screen has all of the dialogs below.
-    for (const place of ['', 'new/ur', 'new/triad', 'new/trisq', 'new/flag', 'history', 'play/ur']) {
+  test('nothing is wider than the window', async () => {
+    const page = await open(browser(), { viewport: { width: 390, height: 844 } });
+    const games = await gamesOf(page);
+    for (const place of ['', ...games.flatMap((game) => [`new/${game}`, `play/${game}`]), 'history']) {
       await follow(page, `#/${place}`);
-      await accessible(page, place || 'menu');
-    }
-    for (const dialog of ['rules', 'settings', 'keys', 'about']) {
-      await openDialog(page, dialog);
-      await accessible(page, dialog);
-      await page.$eval(`#${dialog} [data-do=close]`, (close) => close.click());
+      // Firefox's scroll bars take some of the width.
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0, place);
     }
     await page.clean();
-  }, false);
+  });
 
   // Each run compares one view in each of these engines, and three in Chromium.
   for (const view of views) {

@@ -1,7 +1,6 @@
-// Tests of what differs between engines, in Firefox, with a form, the request for storage, and whole games against each level.
+// Tests of what differs between engines, in Firefox, with a form, the request for storage, and a private window.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { beginWithProgram, playAlone } from './alone.mjs';
 import { click, deepTest, fetched, launchFirefox, open, setOptions, shown, state, text, until } from './browser.mjs';
 import { testEngine } from './engines.mjs';
 import { checkForm } from './looks.mjs';
@@ -67,14 +66,3 @@ deepTest('in a real private window a game outlives a reload, and what can’t be
     await browser.close();
   }
 });
-
-for (const level of ['random', 'easy', 'strong', 'perfect']) {
-  for (const [game, options] of [['ur', { pieces: '3' }], ['flag', { cells: '20' }], ['flag', { cells: '12', rules: 'dice' }]]) {
-    deepTest(`a whole game of ${game} ${JSON.stringify(options)} against ${level}`, async () => {
-      const page = await open(browser);
-      await beginWithProgram(page, game, level, options);
-      assert.ok((await playAlone(page)).outcome);
-      await page.clean();
-    });
-  }
-}
