@@ -240,7 +240,7 @@ fn the_puzzles_of_the_days_are_those_of_a_year_easy_on_monday_and_hard_on_sunday
 }
 
 #[test]
-#[ignore = "takes two minutes"]
+#[ignore = "takes some minutes"]
 fn the_puzzles_of_the_page_are_proven() {
     let all = [of_days(), of_games()].concat();
     let games = all.iter().map(|puzzle| {
