@@ -116,7 +116,9 @@ fn no_advice_contains_the_token() {
         for language in Language::all() {
             let said = advised(show, session.settled().as_ref(), choice, language);
             assert!(said.chars().count() > 2, "{choice}: {said}");
-            assert!(!said.contains(choice) || choice == "pass", "{choice}: {said}");
+            // A word or a number can be what a person calls the choice, too.
+            let is_plain = choice == "pass" || choice.bytes().all(|byte| byte.is_ascii_digit());
+            assert!(!said.contains(choice) || is_plain, "{}, {choice}: {said}", show.name());
             assert!(!said.contains(['@', '/']), "{choice}: {said}");
             let last_move = AnyLastMove { before: session.settled().as_ref(), token: choice };
             let props = Props { language, ..props() };
