@@ -3,7 +3,7 @@
 use alloc::{string::String, vec::Vec};
 use core::{error::Error, fmt};
 
-use crate::{Game, Steps};
+use crate::{Game, Steps, options::read_digits};
 
 /// The reason why a token or step can't be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +35,12 @@ impl<G: Game> fmt::Display for MoveError<G> {
         f.write_str(why)?;
         f.write_str(what)
     }
+}
+
+/// Reads a number in ASCII digits without a leading zero, so that a token has only one spelling.
+pub(crate) fn number(text: &str) -> Option<u8> {
+    let is_canonical = text == "0" || !text.starts_with('0');
+    read_digits(text).filter(|_| is_canonical)?.try_into().ok()
 }
 
 /// Plays a token from a settled position and returns the next settled position.

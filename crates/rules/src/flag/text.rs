@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{DRAWN, MAX_CELLS, Sign, Step};
-use crate::Steps;
+use crate::{Steps, token::number};
 
 pub(super) fn parse(token: &str) -> Option<Steps<Step>> {
     let (sign, rest) = match token.split_at_checked(1)? {
@@ -21,14 +21,8 @@ pub(super) fn parse(token: &str) -> Option<Steps<Step>> {
             }
         };
     }
-    let distance = number(rest).filter(|distance| *distance < MAX_CELLS)?;
+    let distance = number(rest).filter(|distance| (1..MAX_CELLS).contains(distance))?;
     Some(Steps::one(Step::Go(sign, distance)))
-}
-
-/// Reads a number from 1, in ASCII digits without a leading zero.
-fn number(text: &str) -> Option<u8> {
-    let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
-    plain.then(|| text.parse().ok()).flatten()
 }
 
 pub(super) fn write(steps: &Steps<Step>, out: &mut impl fmt::Write) -> fmt::Result {

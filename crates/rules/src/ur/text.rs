@@ -3,7 +3,7 @@
 use core::fmt;
 
 use super::{Roll, Step};
-use crate::Steps;
+use crate::{Steps, token::number};
 
 /// Reads a token of a game whose paths have `length` cells.
 pub(super) fn parse(token: &str, length: u8) -> Option<Steps<Step>> {
@@ -19,13 +19,6 @@ pub(super) fn parse(token: &str, length: u8) -> Option<Steps<Step>> {
             Some(Steps::two(throw, Step::Move(from)))
         }
     }
-}
-
-/// Reads a number in ASCII digits without a leading zero, so that a token has only one spelling.
-fn number(text: &str) -> Option<u8> {
-    let plain = text.bytes().all(|byte| byte.is_ascii_digit());
-    let canonical = text == "0" || !text.starts_with('0');
-    (plain && canonical).then(|| text.parse().ok()).flatten()
 }
 
 pub(super) fn write(steps: &Steps<Step>, out: &mut impl fmt::Write) -> fmt::Result {
