@@ -1,6 +1,7 @@
 // Bots in one seat or both.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { atOnce } from './alone.mjs';
 import { withoutNet } from './limits.mjs';
 import { URL_OF_PAGE, begin, click, launched, open, puppeteerTest, shown, state, text, until } from './browser.mjs';
 
@@ -15,17 +16,23 @@ async function play(page, game, { seats = ['second'], level = 'random', options 
 
 test('a perfect player of ur says how far its solution is', async () => {
   const page = await open(browser);
-  await page.evaluate(() => rosette.load({ rosette: 1, game: 'ur', options: { pieces: 5 }, players: { first: 'bot:perfect', second: 'bot:perfect' }, tokens: [], pending: '2' }));
-  await page.waitForFunction(() => {
-    const [detail, bar] = ['.detail', 'progress'].map((part) => document.querySelector(`#play ${part}`));
-    return /Solving the game: \d+%/.test(detail.textContent) && !bar.hidden;
-  }, { timeout: 60000 });
+  await page.evaluate(() => {
+    const play = document.getElementById('play');
+    // Notes the message as it comes, because on a fast machine it disappears before the test can read it.
+    const note = () => {
+      const [detail, bar] = ['.detail', 'progress'].map((part) => play.querySelector(part));
+      window.isTold ||= /Solving the game: \d+%/.test(detail?.textContent) && !bar.hidden;
+    };
+    new MutationObserver(note).observe(play, { subtree: true, childList: true, characterData: true, attributes: true });
+    rosette.load({ rosette: 1, game: 'ur', options: { pieces: 4 }, players: { first: 'bot:perfect', second: 'bot:perfect' }, tokens: [], pending: '2' });
+  });
+  await page.waitForFunction(() => window.isTold, { timeout: 60000 });
   await page.clean();
 });
 
 puppeteerTest('the worker is loaded when a program sits down, and the net of a player of ur when it is asked', async () => {
   const requested = [];
-  const page = await open(browser, { before: (page) => page.on('request', (request) => requested.push(request.url())) });
+  const page = await open(browser, { before: (page) => atOnce(page.on('request', (request) => requested.push(request.url()))) });
   await page.evaluate(() => rosette.load({ rosette: 1, game: 'trisq', options: { size: 5 }, tokens: [] }));
   await click(page, 'c3');
   assert.ok(requested.some((url) => url.endsWith('rosette_page_bg.wasm')));
@@ -48,7 +55,7 @@ puppeteerTest('the worker is loaded when a program sits down, and the net of a p
 puppeteerTest('without its net a player plays on, and asks for it again', async () => {
   const site = await withoutNet('ur-plain');
   const asked = [];
-  const page = await open(browser, { url: site.url, before: (page) => page.on('request', (request) => asked.push(request.url())) });
+  const page = await open(browser, { url: site.url, before: (page) => atOnce(page.on('request', (request) => asked.push(request.url()))) });
   await play(page, 'ur', { level: 'strong', seats: ['first', 'second'], options: { rosettes: 'off' } });
   await until(() => asked.filter((url) => url.includes('weights/')).length > 1, { timeout: 60000, what: 'it to be asked for again' });
   await until(async () => (await state(page)).ply > 2, { timeout: 60000, what: 'moves' });
