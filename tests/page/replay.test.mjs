@@ -233,15 +233,21 @@ test('the screen stays awake during a game, and is asked for again when the page
   await held(false, true);
   await page.click('#play [data-do=menu]');
   await held(false, false);
-  await page.evaluate(() => {
-    navigator.wakeLock.request = () => {
-      window.isRefused = true;
-      return Promise.reject(new Error('low battery'));
-    };
-    rosette.load({ rosette: 1, game: 'ur', tokens: [] });
+  await page.clean();
+});
+
+test('a browser that keeps no screen awake says nothing', async () => {
+  const page = await open(browser, {
+    address: UR,
+    before: (page) => page.evaluateOnNewDocument(() => {
+      Object.defineProperty(navigator, 'wakeLock', { value: { request: () => {
+        window.refused = true;
+        return Promise.reject(new Error('low battery'));
+      } } });
+    }),
   });
-  await page.waitForFunction(() => window.isRefused);
-  assert.equal(await page.$eval('#message', (message) => message.hidden), true, 'a refusal is not told');
+  await page.waitForFunction(() => window.refused);
+  assert.equal(await page.$eval('#message', (message) => message.hidden), true);
   await page.clean();
 });
 
