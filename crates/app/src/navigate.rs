@@ -78,7 +78,9 @@ impl App {
             }
             Navigation::Puzzles(puzzles) => {
                 let added = count(self.model.store.add_puzzles(OWN, puzzles));
-                self.leave(&Address::Puzzles.write());
+                if !matches!(self.screen, Screen::Puzzles) {
+                    self.leave(&Address::Puzzles.write())
+                }
                 self.show(Screen::Puzzles);
                 self.model.show_message(self.model.say(&page::AddedPuzzles { added }))
             }

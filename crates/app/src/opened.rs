@@ -45,10 +45,10 @@ pub fn opened<S: KeyValueStore>(
     seed: Seed,
     language: Language,
 ) -> Result<Opened, String> {
-    let text = text.trim();
-    if is_puzzle(text.lines().next().unwrap_or_default()) {
+    if is_puzzle(text.trim_start().lines().next().unwrap_or_default()) {
         return Ok(Opened::Puzzles(puzzles(text, games, language)?));
     }
+    let text = text.trim();
     let record = if text.starts_with('{') {
         let json = Json::read_within(KEPT_DEPTH, text).map_err(|error| error.describe(language))?;
         if Backup::is(&json) {

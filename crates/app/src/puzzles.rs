@@ -69,7 +69,8 @@ fn can_be_solved(puzzle: &Puzzle, games: &LoadedBoards, language: Language) -> b
     opened.is_ok_and(|shown| {
         let legal = shown.session().choices();
         let is_valued = |token: &String| puzzle.value(token).is_some();
-        shown.session().to_move() == Some(puzzle.seat)
+        puzzle.is_sound()
+            && shown.session().to_move() == Some(puzzle.seat)
             && puzzle.choices.len() == legal.len()
             && legal.iter().all(is_valued)
             && legal.contains(&puzzle.best)
@@ -118,14 +119,14 @@ impl PuzzleSet<'_> {
         self.puzzles.iter().find(|(known, _)| *known == number).map(|(_, puzzle)| puzzle.as_ref())
     }
 
-    /// Returns the number of the puzzle that a person solves next: one that is due again, or else
-    /// one without an answer. Leaves out puzzles without the `theme`, and the one with the number
-    /// `but`. Returns `None` if none is left.
-    fn next(&self, theme: Option<Theme>, but: Option<u32>) -> Option<u32> {
-        let fits = |(number, puzzle): &&(u32, Cow<'_, Puzzle>)| {
-            Some(*number) != but && theme.is_none_or(|theme| puzzle.themes.contains(&theme))
+    /// Returns the number of the puzzle that a person solves next, after another one; `None` if none
+    /// of this theme is left.
+    fn next(&self, theme: Option<Theme>, after: Option<u32>) -> Option<u32> {
+        let fits = |(_, puzzle): &&(u32, Cow<'_, Puzzle>)| {
+            theme.is_none_or(|theme| puzzle.themes.contains(&theme))
         };
-        self.stored.next(self.puzzles.iter().filter(fits).map(|(number, _)| *number), self.now)
+        let numbers = self.puzzles.iter().filter(fits).map(|(number, _)| *number);
+        self.stored.next(numbers, after, self.now)
     }
 
     /// Counts the puzzles whose answers are so.
@@ -178,15 +179,22 @@ impl Model {
         number: u32,
         theme: Option<Theme>,
     ) -> Option<GameView> {
-        let id = PuzzleId::InSet { set: set.to_owned(), number, theme };
-        self.open_puzzle(id, self.puzzle_set(set).get(number)?, Vec::new())
+        let puzzles = self.puzzle_set(set);
+        let puzzle = puzzles.get(number)?;
+        let theme = theme.filter(|theme| puzzle.themes.contains(theme));
+        self.open_puzzle(PuzzleId::InSet { set: set.to_owned(), number, theme }, puzzle, Vec::new())
     }
 
     /// Returns the address of the puzzle of a set that comes after another one; `None` if none is
     /// left.
-    pub(crate) fn next_puzzle(&self, set: &str, theme: Option<Theme>, but: u32) -> Option<Address> {
+    pub(crate) fn next_puzzle(
+        &self,
+        set: &str,
+        theme: Option<Theme>,
+        after: u32,
+    ) -> Option<Address> {
         let set = self.puzzle_set(set);
-        set.next(theme, Some(but)).map(|number| set.address(number, theme))
+        set.next(theme, Some(after)).map(|number| set.address(number, theme))
     }
 }
 
@@ -211,7 +219,7 @@ fn screen(model: &Model) -> Markup {
             }
             .slot data-block {}
             .body {
-                @for (name, title) in of_games.chain([own]) {
+                @for (name, title) in [own].into_iter().chain(of_games) {
                     (card(&model.puzzle_set(name), &title, model))
                 }
                 section { (calendar(model)) }
@@ -232,6 +240,7 @@ fn card(set: &PuzzleSet<'_>, title: &str, model: &Model) -> Markup {
         Some((model.fixed(name_of(theme)), set.address(number, Some(theme)).write()))
     });
     let action = model.fixed(fixed::SOLVE);
+    let label = |action| model.say(&page::NamedAction { action, title });
     html! {
         @if !set.puzzles.is_empty() {
             section.cont.set {
@@ -246,11 +255,13 @@ fn card(set: &PuzzleSet<'_>, title: &str, model: &Model) -> Markup {
                         (model.say(&page::SolvedPuzzles { right, all: count(set.puzzles.len()) }))
                         @if again > 0 { " · " (model.say(&page::PuzzlesAgain { again })) }
                     }
-                    .row { @for (theme, address) in themes { a.btn href=(address) { (theme) } } }
+                    .row { @for (theme, address) in themes {
+                        a.btn href=(address) aria-label=(label(theme)) { (theme) }
+                    } }
                 }
                 @if let Some(number) = next {
                     a.btn.secondary href=(set.address(number, None).write())
-                        aria-label=(model.say(&page::NamedAction { action, title })) { (action) }
+                        aria-label=(label(action)) { (action) }
                 }
             }
         }

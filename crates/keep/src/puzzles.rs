@@ -1,7 +1,7 @@
 //! The answers to the puzzles of sets, and the puzzles that a person has added. A puzzle that was
 //! answered wrong comes again, as a practised mistake does.
 
-use rosette_json::Json;
+use rosette_json::{Json, text};
 use serde::{Deserialize as _, Serialize};
 
 use crate::{KeyValueStore, Repetition, Store, store::PUZZLES};
@@ -13,12 +13,13 @@ pub struct StoredPuzzles {
     puzzles: Vec<StoredPuzzle>,
 }
 
-/// A puzzle that has an answer, or that a person has added.
+/// A puzzle that has an answer, or that a person has added. Of an added one that was removed, the
+/// number stays, as that of a solved puzzle, so that no other puzzle gets it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 struct StoredPuzzle {
     /// The number of the puzzle in its set, from 1.
     number: u32,
-    /// The JSON of an added puzzle, by which it is the same in every browser; empty for others.
+    /// The JSON of an added puzzle; empty for others.
     #[serde(skip_serializing_if = "String::is_empty")]
     text: String,
     #[serde(flatten)]
@@ -58,15 +59,29 @@ impl StoredPuzzles {
         puzzles.map(|it| (it.number, it.text.as_str()))
     }
 
-    /// Returns the puzzle to solve next at the time `now`, in milliseconds since 1970: of those that
-    /// are due again, the one that is due for the longest time, or else the first without an answer.
+    /// Returns the puzzle to solve next at the time `now`, in milliseconds since 1970. First come
+    /// those that are due again, the one that is due for the longest time first, then those without
+    /// an answer by their numbers. `after` is the puzzle that the person leaves, which comes last.
     #[must_use]
-    pub fn next(&self, numbers: impl Iterator<Item = u32>, now: u64) -> Option<u32> {
+    pub fn next(
+        &self,
+        numbers: impl Iterator<Item = u32>,
+        after: Option<u32>,
+        now: u64,
+    ) -> Option<u32> {
+        let place = |number: u32| {
+            let again = self.answers(number).filter(|it| it.wrong > 0);
+            again.map_or((true, u64::from(number)), |it| (false, it.due))
+        };
         let is_open = |number: &u32| self.answers(*number).is_none_or(|it| it.is_due(now));
-        numbers.filter(is_open).min_by_key(|number| {
-            let again = self.answers(*number).filter(|it| it.wrong > 0);
-            again.map_or((true, u64::from(*number)), |it| (false, it.due))
-        })
+        let left = after.map(|number| match self.answers(number) {
+            Some(it) if it.is_due(now) => place(number),
+            // A puzzle with several answers was one of those that are due again.
+            Some(it) if it.wrong + u32::from(it.right) > 1 => (false, 0),
+            _ => (true, u64::from(number)),
+        });
+        let others = numbers.filter(|number| Some(*number) != after && is_open(number));
+        others.min_by_key(|number| (Some(place(*number)) <= left, place(*number)))
     }
 
     /// Returns the index of a puzzle, or as an error the index at which to add it.
@@ -74,27 +89,29 @@ impl StoredPuzzles {
         self.puzzles.binary_search_by_key(&number, |it| it.number)
     }
 
-    /// Adds a puzzle that a person has, unless it is there already. Returns whether it was new.
-    fn add(&mut self, text: String) -> bool {
-        let is_new = self.added().all(|(_, known)| known != text);
-        if is_new {
+    /// Adds a puzzle that a person has, unless its position is there already.
+    fn add(&mut self, text: String) {
+        let position = position(&text);
+        if self.added().all(|(_, known)| self::position(known) != position) {
             let number = self.puzzles.last().map_or(1, |it| it.number.saturating_add(1));
             self.puzzles.push(StoredPuzzle { number, text, answers: Repetition::default() })
         }
-        is_new
     }
 
     /// Adds a puzzle from elsewhere. If it is there already, the answers that have come further
     /// stay.
     fn adopt(&mut self, theirs: StoredPuzzle) {
-        let is_added = !theirs.text.is_empty();
-        if is_added {
+        let position = position(&theirs.text);
+        if position.is_some() {
             self.add(theirs.text.clone());
         }
-        let is_same = |it: &&mut StoredPuzzle| {
-            if is_added { it.text == theirs.text } else { it.number == theirs.number }
+        let is_same = |it: &&mut StoredPuzzle| match &position {
+            Some(_) => self::position(&it.text) == position,
+            None => it.number == theirs.number,
         };
         match self.puzzles.iter_mut().find(is_same) {
+            // Numbers of added puzzles mean nothing in another browser.
+            Some(ours) if ours.text.is_empty() != position.is_none() => {}
             Some(ours) => {
                 let far = |it: Repetition| (it.right, it.wrong, it.due);
                 if far(theirs.answers) > far(ours.answers) {
@@ -135,21 +152,25 @@ impl<S: KeyValueStore> Store<S> {
         }
     }
 
-    /// Adds puzzles to a set as JSON, except those that it has. Returns the number of new ones.
+    /// Adds puzzles to a set as JSON, except those whose positions it has. Returns how many more it
+    /// has then, which is none if they can't be stored.
     pub fn add_puzzles(&self, set: &str, texts: Vec<String>) -> usize {
         let mut puzzles = self.puzzles(set);
-        let added = texts.into_iter().filter(|text| puzzles.add(text.clone())).count();
-        if added > 0 {
+        let before = puzzles.added().count();
+        texts.into_iter().for_each(|text| puzzles.add(text));
+        if puzzles.added().count() > before {
             self.replace(&key_of(set), &puzzles)
         }
-        added
+        self.puzzles(set).added().count() - before
     }
 
     /// Removes a puzzle that a person has added.
     pub fn remove_puzzle(&self, set: &str, number: u32) {
         let mut puzzles = self.puzzles(set);
         if let Ok(place) = puzzles.place_of(number) {
-            puzzles.puzzles.remove(place);
+            let removed = &mut puzzles.puzzles[place];
+            removed.text.clear();
+            removed.answers.right = true;
             self.replace(&key_of(set), &puzzles)
         }
     }
@@ -163,6 +184,12 @@ impl<S: KeyValueStore> Store<S> {
             self.replace(&key_of(set), &all)
         }
     }
+}
+
+/// Returns the record in the JSON of a puzzle, which is the same for equal positions; `None` for
+/// another text.
+fn position(puzzle: &str) -> Option<String> {
+    Json::read(puzzle).ok()?.get("record").map(text)
 }
 
 fn key_of(set: &str) -> String {

@@ -12,7 +12,7 @@ pub enum PuzzleId {
     Day(u32),
     /// A puzzle of a set.
     InSet {
-        /// The name of the set: that of a game.
+        /// The name of the set: that of a game, or `own` for those that a person has added.
         set: String,
         /// The number of the puzzle in the set, from 1.
         number: u32,

@@ -191,7 +191,7 @@ impl Puzzle {
             choices: choices.map(choice).collect::<Option<_>>()?,
             best: name("best")?.to_owned(),
             themes: themes.iter().filter_map(|it| Theme::named(it.as_str()?)).collect(),
-            level: json.get("level").and_then(Json::as_u64).and_then(|it| it.try_into().ok()),
+            level: json.get("level").and_then(Json::as_u64).and_then(level),
         })
     }
 
@@ -199,6 +199,22 @@ impl Puzzle {
     #[must_use]
     pub fn value(&self, token: &str) -> Option<ReviewValue> {
         self.choices.iter().find(|choice| choice.token == token).map(|choice| choice.valued)
+    }
+
+    /// Returns whether the puzzle makes sense: one of several choices is better than all others,
+    /// every value is one of the scale, and all cards are seen. Its choices may be illegal.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        let is_value = |value: f64| match self.scale {
+            Scale::Chance => (0.0..=1.0).contains(&value),
+            Scale::Outcome => [-1.0, 0.0, 1.0].contains(&value),
+            Scale::Score => value.fract() == 0.0,
+        };
+        let others = || self.choices.iter().filter(|choice| choice.token != self.best);
+        self.choices.iter().all(|choice| is_value(choice.valued.value))
+            && others().next().is_some()
+            && others().all(|choice| self.loss(&choice.token).is_some_and(|loss| loss > 0.0))
+            && !has_closed_hands(&self.record)
     }
 
     /// Returns what a choice gives away against the best one, in the unit of the scale; `None` if
@@ -224,6 +240,11 @@ impl Puzzle {
     pub fn is_only_win(&self) -> bool {
         self.scale != Scale::Chance
     }
+}
+
+/// Returns a level if it is one.
+fn level(number: u64) -> Option<u8> {
+    number.try_into().ok().filter(|level| (1..=5).contains(level))
 }
 
 /// Returns the record of a game up to the choice in a token. Where chance acts first, its step is

@@ -479,6 +479,7 @@ puzzles-again = { $again } to try again
 bad-puzzle = line { $line } is no position that can be solved
 # $added (Number)
 added-puzzles = { $added ->
+    [0] No new position was added.
     [one] { $added } position was added.
    *[other] { $added } positions were added.
 }

@@ -378,10 +378,11 @@ last-wrong = Faux : { $answer } coûte { $amount }.
 last-wrong-result = Faux : { $answer } change { $turned }.
 next-best = Deuxième choix : { $best } ({ $value }).
 puzzle-number = Position { $number }
-solved-puzzles = { $right } sur { $all } résolues
+solved-puzzles = Résolues : { $right } sur { $all }
 puzzles-again = { $again } à refaire
 bad-puzzle = la ligne { $line } n’est pas une position qu’on peut résoudre
 added-puzzles = { $added ->
+    [0] Aucune nouvelle position.
     [one] { $added } position ajoutée.
    *[other] { $added } positions ajoutées.
 }

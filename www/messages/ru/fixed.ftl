@@ -319,7 +319,7 @@ go-on-question = Играть отсюда?
 ## Puzzles
 
 day-puzzle = Позиция дня
-day-puzzles = Все позиции дня
+day-puzzles = Позиции прошлых дней
 find-win = К победе ведёт один ход. Найдите его.
 find-best = Один ход явно лучше всех. Найдите его.
 solve = Решить

@@ -410,4 +410,7 @@ puzzle-number = Позиция { $number }
 solved-puzzles = Решено: { $right } из { $all }
 puzzles-again = Ещё раз: { $again }
 bad-puzzle = в строке { $line } нет позиции, которую можно решить
-added-puzzles = Добавлено позиций: { $added }.
+added-puzzles = { $added ->
+    [0] Новых позиций нет.
+   *[other] Добавлено позиций: { $added }.
+}

@@ -63,12 +63,12 @@ pub(super) fn answer(
         Some(Err(error)) => return Err(error),
         Some(Ok(PuzzleAnswer::Right(change))) => end(play, model, Some(change)),
         Some(Ok(PuzzleAnswer::Wrong)) => {
+            note(play, model);
             if play.shown.game.mode.puzzle().is_some_and(|it| it.tries_left() == 0) {
                 give_up(play, model)
             } else {
                 let wrong = words(&play.shown, model).and_then(|it| it.last_wrong(true));
-                play.refuse(model, wrong.unwrap_or_default());
-                note(play, model)
+                play.refuse(model, wrong.unwrap_or_default())
             }
         }
     }
@@ -102,8 +102,11 @@ fn note(play: &Play, model: &Model) {
             model.store.note_day(*day, DayResult { wrong, found, late })
         }
         PuzzleId::InSet { set, number, .. } => {
-            let is_right = progress.wrong().is_empty() && found == Some(true);
-            model.store.answer_puzzle(set, *number, is_right, model.store.backend().now())
+            // A later answer would count if the puzzle has become due meanwhile.
+            if progress.wrong().len() + usize::from(found.is_some()) == 1 {
+                let is_right = found == Some(true);
+                model.store.answer_puzzle(set, *number, is_right, model.store.backend().now())
+            }
         }
     }
 }
@@ -313,7 +316,8 @@ impl Panel<'_> {
                 (*number < model.today()).then(|| day(number + 1).0),
             ),
             PuzzleId::InSet { set, number, theme } => {
-                (Some(back.clone()), model.next_puzzle(set, *theme, *number))
+                let next = model.next_puzzle(set, *theme, *number);
+                (next.is_some().then(|| back.clone()), next)
             }
         };
         let (next, next_text) = next.map_or(back, |address| (address, fixed::NEXT));
@@ -323,7 +327,7 @@ impl Panel<'_> {
                     a.btn data-step="before" href=(address.write()) {
                         svg.icon { use href="#i-back" {} } span { (text(before)) }
                     }
-                } @else {
+                } @else if progress.day().is_some() {
                     button.btn data-step="before" disabled {
                         svg.icon { use href="#i-back" {} } span { (text(fixed::PREVIOUS)) }
                     }

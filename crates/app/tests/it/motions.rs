@@ -105,9 +105,8 @@ fn check_rest(table: &Table) {
 
 #[test]
 fn nothing_tells_the_end_of_a_motion_before_it_has_landed() {
-    let mut random = 7;
     for address in addresses() {
-        let mut landed = 0;
+        let (mut random, mut landed) = (7, 0);
         for _ in 0..6 {
             let mut table = moving(&address);
             for _ in 0..60 {

@@ -69,7 +69,7 @@ fn a_puzzle_leads_to_the_next_and_comes_again_after_a_wrong_answer() {
     visit.follow("#/puzzles/flag/2");
     visit.choose("+3");
     let tools = text_of(&visit.markup("lesson-tools"));
-    assert_eq!(tools.matches("Positions").count(), 2, "nothing is left today: {tools}");
+    assert!(tools.ends_with("Positions"), "nothing is left today: {tools}");
     visit.follow("#/puzzles");
     let list = visit.text("puzzles");
     assert!(list.contains("±123D1 of 2 solved") && !list.contains("to try again"), "{list}");
@@ -116,7 +116,7 @@ fn read(visit: &mut Visit, text: &str) {
 fn puzzles_of_a_file_are_the_persons_own() {
     let backend: &'static Memory = Box::leak(Box::default());
     let mut visit = open(backend, "#/");
-    for said in ["3 positions were added.", "0 positions were added."] {
+    for said in ["3 positions were added.", "No new position was added."] {
         read(&mut visit, PUZZLES);
         assert_eq!((visit.id(), visit.hash()), ("puzzles", "#/puzzles"));
         assert_eq!(visit.message(), said);
@@ -144,7 +144,9 @@ fn a_file_with_a_line_that_is_no_puzzle_adds_none() {
     let newer = good.replace("rosette-puzzle\":1", "rosette-puzzle\":2");
     let best = good.replace("\"best\":\"+3\"", "\"best\":\"+4\"");
     let other = good.replace("\"seat\":\"first\"", "\"seat\":\"second\"");
-    for line in [&illegal, &newer, &best, &other, "1", "{}"] {
+    let worst = good.replace("\"best\":\"+3\"", "\"best\":\"+1\"");
+    let value = good.replace("\"+2\":0", "\"+2\":0.5");
+    for line in [&illegal, &newer, &best, &other, &worst, &value, "1", "{}"] {
         let mut visit = Visit::at("#/");
         read(&mut visit, &[good, line].join("\n"));
         let faults = visit.text("faults");

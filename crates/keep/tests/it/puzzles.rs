@@ -8,7 +8,7 @@ const NOW: u64 = 1_800_000_000_000;
 
 /// Returns the number of the puzzle that comes next in a set of five.
 fn next(store: &Store<&Memory>, now: u64) -> Option<u32> {
-    store.puzzles("ur").next(1..=5, now)
+    store.puzzles("ur").next(1..=5, None, now)
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn new_puzzles_come_in_order_and_wrong_ones_again_when_they_are_due() {
         store.answer_puzzle("ur", number, true, NOW + 4 * DAY);
     }
     assert_eq!(next(&store, u64::MAX), None);
-    assert_eq!(store.puzzles("flag").next(1..=5, NOW), Some(1), "each set has its own");
+    assert_eq!(store.puzzles("flag").next(1..=5, None, NOW), Some(1), "each set has its own");
 }
 
 #[test]
@@ -67,7 +67,8 @@ fn an_import_adds_answers_and_takes_none_away() {
 fn added_puzzles_are_known_by_their_text() {
     let [here, there] = [&Memory::default(), &Memory::default()];
     let [ours, theirs] = [here, there].map(Store::open);
-    let texts = |all: &[&str]| all.iter().map(|&it| it.to_owned()).collect::<Vec<_>>();
+    let text = |name: &str| format!(r#"{{"record":{{"game":"{name}"}}}}"#);
+    let texts = |all: &[&str]| all.iter().map(|it| text(it)).collect::<Vec<_>>();
     assert_eq!(ours.add_puzzles("own", texts(&["a", "b", "a"])), 2);
     assert_eq!(ours.add_puzzles("own", texts(&["b", "c"])), 1);
     assert_eq!(theirs.add_puzzles("own", texts(&["d", "c"])), 2);
@@ -75,12 +76,24 @@ fn added_puzzles_are_known_by_their_text() {
     let read = Json::read_within(KEPT_DEPTH, &theirs.backup("")).unwrap();
     ours.import_all(ours.compare(Backup::read(&read).unwrap()), false);
     let own = ours.puzzles("own");
-    assert_eq!(own.added().collect::<Vec<_>>(), [(1, "a"), (2, "b"), (3, "c"), (4, "d")]);
+    let all = [(1, "a"), (2, "b"), (3, "c"), (4, "d")].map(|(number, name)| (number, text(name)));
+    assert!(own.added().eq(all.iter().map(|(number, text)| (*number, text.as_str()))));
     assert_eq!([3, 4].map(|number| own.answers(number).unwrap().right), [true, false]);
-    ours.remove_puzzle("own", 2);
+    for number in [2, 4] {
+        ours.remove_puzzle("own", number);
+        ours.answer_puzzle("own", number, false, NOW);
+    }
     assert_eq!(ours.add_puzzles("own", texts(&["e"])), 1);
     let left: Vec<_> = ours.puzzles("own").added().map(|(number, _)| number).collect();
-    assert_eq!(left, [1, 3, 4, 5], "a number is never given twice while the last stays");
+    assert_eq!(
+        left,
+        [1, 3, 5],
+        "another tab may still show a removed one, so no number is given twice"
+    );
+    // In another browser, the numbers are those of other puzzles.
+    let read = Json::read_within(KEPT_DEPTH, &ours.backup("")).unwrap();
+    theirs.import_all(theirs.compare(Backup::read(&read).unwrap()), false);
+    assert!(!theirs.puzzles("own").answers(1).unwrap().right);
 }
 
 #[test]
@@ -95,4 +108,31 @@ fn damaged_answers_are_moved_aside() {
     assert_eq!(next(&store, NOW), Some(1));
     let kept = room.texts();
     assert!(kept.iter().any(|(key, _)| key.starts_with("rosette:damaged:puzzles:ur")), "{kept:?}");
+}
+
+#[test]
+fn whoever_goes_on_without_an_answer_comes_to_all_puzzles() {
+    let room = &Memory::default();
+    let store = Store::open(room);
+    let after = |number| store.puzzles("ur").next(1..=5, Some(number), NOW);
+    assert_eq!([1, 2, 3, 4, 5].map(after), [2, 3, 4, 5, 1].map(Some));
+    for number in [2, 4] {
+        store.answer_puzzle("ur", number, false, NOW - DAY - u64::from(number));
+    }
+    // First 4 and 2, which are due again, then 1, 3 and 5.
+    assert_eq!([4, 2, 1, 3, 5].map(after), [2, 1, 3, 5, 4].map(Some));
+    store.answer_puzzle("ur", 3, true, NOW);
+    assert_eq!(after(3), Some(5), "a new one leads to the next new one");
+    store.answer_puzzle("ur", 4, false, NOW);
+    assert_eq!(after(4), Some(2), "one that was due to the next due one");
+    store.answer_puzzle("ur", 2, true, NOW);
+    assert_eq!(after(2), Some(1));
+}
+
+#[test]
+fn puzzles_that_cannot_be_stored_are_not_counted() {
+    let room = &Memory::default();
+    room.set("rosette:puzzles:own", r#"{"version":99,"updated":1,"value":{}}"#);
+    let added = vec![r#"{"record":{"game":"a"}}"#.to_owned()];
+    assert_eq!(Store::open(room).add_puzzles("own", added), 0);
 }

@@ -14,7 +14,7 @@ use rosette_rules::{
 
 /// Plays random games and checks in every position the properties of all games. `every` lists steps
 /// to try, legal or not; `holds` checks the properties of this game.
-fn conforms<G: Game>(options: &G::Options, games: u64, every: &[G::Step], holds: impl Fn(&G)) {
+pub fn conforms<G: Game>(options: &G::Options, games: u64, every: &[G::Step], holds: impl Fn(&G)) {
     for seed in 0..games {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         let mut position = G::new(options).unwrap();
