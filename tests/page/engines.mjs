@@ -364,7 +364,7 @@ export function testEngine({ name, test, browser, empty, reload, goBack, fingers
     });
     assert.deepEqual(looks, {
       areas: {
-        body: 'left,right', '.foot': 'bottom', '.menu > .foot': 'bottom', '.history > .body': 'bottom', '.formfoot': 'bottom', '.panel': 'bottom',
+        body: 'left,right', '.foot': 'bottom', '.menu > .foot': 'bottom', '.history > .body': 'bottom', '.formfoot': 'bottom', '#puzzles .body': 'bottom', '.panel': 'bottom',
         '.tools': 'bottom', '.arrange': 'bottom', '.moves': 'bottom',
         '.play[data-lists]:not([data-seating="across"]) .moves:not(:has(> .review:not([hidden])))': 'bottom', dialog: 'bottom,left,right',
       },

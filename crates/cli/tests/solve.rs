@@ -250,7 +250,7 @@ fn too_little_memory_is_told() {
         (format!("triad {HANDS} --time 1"), 44_000, true),
         ("trisq --size 3".to_owned(), 44_000, true),
         ("flag --cells 20".to_owned(), 44_000, true),
-        ("flag --cells 20".to_owned(), 24_000, false),
+        ("flag --cells 20".to_owned(), 27_000, false),
     ] {
         let mut command = std::process::Command::new("sh");
         command.args(["-c", &format!("ulimit -v {kilobytes}; exec \"$@\""), "sh"]);
