@@ -220,7 +220,7 @@ pub trait Show: Describe {
     }
 
     /// Returns the motion of a step from `before` to the scene of `view`. A tween with a
-    /// [`NodeKey::old`] moves a node of the previous scene.
+    /// [`NodeKey::old`](crate::NodeKey::old) moves a node of the previous scene.
     fn motion(before: &Self, step: Self::Step, view: &View<'_, Self>) -> Motion;
 
     /// Returns the motion that opens a new game; `None` if there is none.
