@@ -6,13 +6,12 @@ use rosette_keep::{
 };
 use rosette_messages::{Language, Say as _, fixed};
 use rosette_play::Mode;
+use rosette_review::Puzzle;
 use rosette_rules::BySeat;
 use rosette_session::{Address, Record, RecordError, Saved, Seed};
 
 use crate::{
-    GameInfo, GameView, LoadedBoards, Trouble as _, of_record,
-    play::ARRANGES,
-    puzzles::{is_puzzle, puzzles},
+    GameInfo, GameView, LoadedBoards, Trouble as _, of_record, play::ARRANGES, puzzles::puzzles,
     stored,
 };
 
@@ -45,7 +44,7 @@ pub fn opened<S: KeyValueStore>(
     seed: Seed,
     language: Language,
 ) -> Result<Opened, String> {
-    if is_puzzle(text.trim_start().lines().next().unwrap_or_default()) {
+    if Puzzle::is_line(text.trim_start().lines().next().unwrap_or_default()) {
         return Ok(Opened::Puzzles(puzzles(text, games, language)?));
     }
     let text = text.trim();

@@ -37,11 +37,6 @@ pub(crate) fn read(line: &str) -> Option<Puzzle> {
     Puzzle::read(&Json::read(line).ok()?)
 }
 
-/// Returns whether a line is meant as a puzzle, of whatever version.
-pub(crate) fn is_puzzle(line: &str) -> bool {
-    Json::read(line).is_ok_and(|json| Puzzle::is(&json))
-}
-
 /// Reads puzzles, one in each line, and returns the JSON of each.
 ///
 /// # Errors
@@ -114,9 +109,12 @@ pub(crate) struct PuzzleSet<'a> {
 }
 
 impl PuzzleSet<'_> {
-    /// Returns a puzzle by its number.
-    fn get(&self, number: u32) -> Option<&Puzzle> {
-        self.puzzles.iter().find(|(known, _)| *known == number).map(|(_, puzzle)| puzzle.as_ref())
+    /// Opens a puzzle by its number; `None` if it doesn't exist, or can't be opened.
+    fn open(&self, number: u32, theme: Option<Theme>, model: &Model) -> Option<GameView> {
+        let puzzle = &self.puzzles.iter().find(|(known, _)| *known == number)?.1;
+        let theme = theme.filter(|theme| puzzle.themes.contains(theme));
+        let id = PuzzleId::InSet { set: self.name.to_owned(), number, theme };
+        model.open_puzzle(id, puzzle, Vec::new())
     }
 
     /// Returns the number of the puzzle that a person solves next, after another one; `None` if none
@@ -179,10 +177,7 @@ impl Model {
         number: u32,
         theme: Option<Theme>,
     ) -> Option<GameView> {
-        let puzzles = self.puzzle_set(set);
-        let puzzle = puzzles.get(number)?;
-        let theme = theme.filter(|theme| puzzle.themes.contains(theme));
-        self.open_puzzle(PuzzleId::InSet { set: set.to_owned(), number, theme }, puzzle, Vec::new())
+        self.puzzle_set(set).open(number, theme, self)
     }
 
     /// Returns the address of the puzzle of a set that comes after another one; `None` if none is
@@ -232,7 +227,7 @@ fn screen(model: &Model) -> Markup {
 /// none.
 fn card(set: &PuzzleSet<'_>, title: &str, model: &Model) -> Markup {
     let next = set.next(None, None);
-    let shown = next.and_then(|number| model.puzzle_in_set(set.name, number, None));
+    let shown = next.and_then(|number| set.open(number, None, model));
     let (right, again) =
         (set.count(|it| it.right), set.count(|it| it.wrong > 0 && it.is_due(set.now)));
     let themes = Theme::ALL.into_iter().filter_map(|theme| {

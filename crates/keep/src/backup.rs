@@ -89,8 +89,7 @@ impl BackupEntry {
         self.key.strip_prefix(PRACTICE)
     }
 
-    /// Returns the name of the set if this part contains puzzles; `None` for other
-    /// parts.
+    /// Returns the name of the set if this part contains puzzles; `None` for other parts.
     pub fn puzzle_set(&self) -> Option<&str> {
         self.key.strip_prefix(PUZZLES)
     }

@@ -178,8 +178,8 @@ impl<S: KeyValueStore> Store<S> {
         import.parts = parts.into()
     }
 
-    /// Imports the next game, the latest first, the mistakes of a game, or puzzles.
-    /// Returns false once all are imported.
+    /// Imports the next game, the latest first, the mistakes of a game, or puzzles. Returns false
+    /// once all are imported.
     pub fn import_next(&self, import: &mut Import) -> bool {
         let Some(part) = import.parts.pop_front() else { return false };
         if let Some(id) = part.practised() {

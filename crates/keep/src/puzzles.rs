@@ -89,36 +89,46 @@ impl StoredPuzzles {
         self.puzzles.binary_search_by_key(&number, |it| it.number)
     }
 
-    /// Adds a puzzle that a person has, unless its position is there already.
-    fn add(&mut self, text: String) {
-        let position = position(&text);
-        if self.added().all(|(_, known)| self::position(known) != position) {
-            let number = self.puzzles.last().map_or(1, |it| it.number.saturating_add(1));
-            self.puzzles.push(StoredPuzzle { number, text, answers: Repetition::default() })
+    /// Returns the positions of the added puzzles with their numbers, sorted.
+    fn positions(&self) -> Vec<(String, u32)> {
+        let mut known = Vec::new();
+        for (number, text) in self.added() {
+            if let Some(position) = position(text)
+                && let Err(at) = place_in(&known, &position)
+            {
+                known.insert(at, (position, number))
+            }
         }
+        known
+    }
+
+    /// Adds a puzzle that a person has, unless its position is among the `known` ones, and returns
+    /// its number. Returns `None` for the JSON of something else.
+    fn add(&mut self, text: String, known: &mut Vec<(String, u32)>) -> Option<u32> {
+        let position = position(&text)?;
+        Some(match place_in(known, &position) {
+            Ok(at) => known[at].1,
+            Err(at) => {
+                let number = self.puzzles.last().map_or(1, |it| it.number.saturating_add(1));
+                self.puzzles.push(StoredPuzzle { number, text, answers: Repetition::default() });
+                known.insert(at, (position, number));
+                number
+            }
+        })
     }
 
     /// Adds a puzzle from elsewhere. If it is there already, the answers that have come further
     /// stay.
-    fn adopt(&mut self, theirs: StoredPuzzle) {
-        let position = position(&theirs.text);
-        if position.is_some() {
-            self.add(theirs.text.clone());
-        }
-        let is_same = |it: &&mut StoredPuzzle| match &position {
-            Some(_) => self::position(&it.text) == position,
-            None => it.number == theirs.number,
-        };
-        match self.puzzles.iter_mut().find(is_same) {
-            // Numbers of added puzzles mean nothing in another browser.
-            Some(ours) if ours.text.is_empty() != position.is_none() => {}
-            Some(ours) => {
-                let far = |it: Repetition| (it.right, it.wrong, it.due);
-                if far(theirs.answers) > far(ours.answers) {
-                    ours.answers = theirs.answers
-                }
-            }
-            None => self.set(theirs.number, theirs.answers),
+    fn adopt(&mut self, theirs: StoredPuzzle, known: &mut Vec<(String, u32)>) {
+        let added = self.add(theirs.text, known);
+        let number = added.unwrap_or(theirs.number);
+        let Ok(place) = self.place_of(number) else { return self.set(number, theirs.answers) };
+        let ours = &mut self.puzzles[place];
+        let far = |it: Repetition| (it.right, it.wrong, it.due);
+        // Numbers of added puzzles mean nothing in another browser.
+        let is_same = added.is_some() || ours.text.is_empty();
+        if is_same && far(theirs.answers) > far(ours.answers) {
+            ours.answers = theirs.answers
         }
     }
 
@@ -157,11 +167,14 @@ impl<S: KeyValueStore> Store<S> {
     pub fn add_puzzles(&self, set: &str, texts: Vec<String>) -> usize {
         let mut puzzles = self.puzzles(set);
         let before = puzzles.added().count();
-        texts.into_iter().for_each(|text| puzzles.add(text));
+        let mut known = puzzles.positions();
+        for text in texts {
+            puzzles.add(text, &mut known);
+        }
         if puzzles.added().count() > before {
             self.replace(&key_of(set), &puzzles)
         }
-        self.puzzles(set).added().count() - before
+        self.puzzles(set).added().count().saturating_sub(before)
     }
 
     /// Removes a puzzle that a person has added.
@@ -178,8 +191,8 @@ impl<S: KeyValueStore> Store<S> {
     /// Adds the puzzles of a backup to those that are stored.
     pub(crate) fn adopt_puzzles(&self, set: &str, theirs: StoredPuzzles) {
         let stored = self.puzzles(set);
-        let mut all = stored.clone();
-        theirs.puzzles.into_iter().for_each(|it| all.adopt(it));
+        let (mut all, mut known) = (stored.clone(), stored.positions());
+        theirs.puzzles.into_iter().for_each(|it| all.adopt(it, &mut known));
         if all != stored {
             self.replace(&key_of(set), &all)
         }
@@ -190,6 +203,11 @@ impl<S: KeyValueStore> Store<S> {
 /// another text.
 fn position(puzzle: &str) -> Option<String> {
     Json::read(puzzle).ok()?.get("record").map(text)
+}
+
+/// Finds a position among sorted ones: its index, or as an error the index at which to add it.
+fn place_in(known: &[(String, u32)], position: &str) -> Result<usize, usize> {
+    known.binary_search_by(|(other, _)| other.as_str().cmp(position))
 }
 
 fn key_of(set: &str) -> String {

@@ -163,10 +163,11 @@ impl Puzzle {
         Some(Self { version: Version, record, seat, scale, choices, best, themes, level: None })
     }
 
-    /// Returns whether the JSON has the key that marks a puzzle. Nothing else is checked.
+    /// Returns whether a line is JSON with the key that marks a puzzle, of whatever version. Other
+    /// long texts aren't read as JSON for that.
     #[must_use]
-    pub fn is(json: &Json) -> bool {
-        json.get(VERSION).is_some()
+    pub fn is_line(line: &str) -> bool {
+        line.contains(VERSION) && Json::read(line).is_ok_and(|json| json.get(VERSION).is_some())
     }
 
     /// Reads a puzzle. Returns `None` if the JSON isn't one, or a newer program wrote it. Whether
