@@ -2,6 +2,7 @@
 import { after, before, test } from 'node:test';
 import { DEEP, drag, launchWebkit, open, shown, until, withSettings } from './browser.mjs';
 import { testEngine } from './engines.mjs';
+import { goHome, keepGames } from './kept.mjs';
 
 /** Registers a test for Linux, where WebKitGTK exists. A test that isn't quick runs in the deep run only. */
 const inWebkit = (name, check, isQuick = true) => {
@@ -68,6 +69,16 @@ inWebkit('the slider has the colours of the theme, and follows the pointer', asy
   await page.waitForFunction(() => document.getElementById('slider').value === '0');
   await page.clean();
 }, false);
+
+// WebKitGTK 2.50 never ends a layout in which an anchor disappears whose popover has fallbacks for its position.
+inWebkit('a second game opens from the menu, also beside an open popover', async () => {
+  const page = await open(browser);
+  await keepGames(page, 1);
+  await goHome(page);
+  await page.click('#continue [popovertarget]');
+  await keepGames(page, 1);
+  await page.clean();
+});
 
 inWebkit('the page asks to keep its storage, and offers a backup', async () => {
   // Adds the storage manager that Safari has and WebKitGTK lacks.
