@@ -155,6 +155,17 @@ export async function* rarelySeen(page) {
   yield 'the question whether to play on';
   await close('go-on');
   await press('.replay [data-do=back-to-game]');
+  await openDialog(page, 'share');
+  yield 'a game that can be played by message';
+  await press('#share [data-do=correspond][data-arg=first]');
+  await shown(page, '#share .btn.primary');
+  yield 'a game to be sent';
+  await close('share');
+  await shown(page, '#banner');
+  yield 'the banner of a game to be sent';
+  await go('#/mail/trisq?id=1&to=first&first=Ana&size=5&m=a1,b2', '#join [data-do=join]');
+  yield 'the question whether to go on with a game that was sent';
+  await close('join');
   for (const seating of ['across', 'turned', 'beside']) {
     await openDialog(page, 'settings');
     await press(`#settings [value=${seating}]`);

@@ -146,6 +146,12 @@ actions! {
     /// Continues the game from the shown position, as a new game if this one is over.
     GoOn: "go-on";
     Share(Share): "share" => Share::named(&argument?)?;
+    /// Makes the game one by correspondence, with the person of this seat at this device.
+    Correspond(Seat): "correspond" => Seat::named(&argument?)?;
+    /// Opens the dialog that sends a game by correspondence to the other player.
+    SendMove: "send-move";
+    /// Continues a game by correspondence that has come by a link.
+    Join: "join";
     /// Adds the position at which a person looks in a review to its own puzzles.
     KeepPuzzle: "keep-puzzle";
     /// Deletes the puzzle on the board from the person's own.

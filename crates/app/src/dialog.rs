@@ -49,6 +49,8 @@ pub enum Dialog {
     More,
     /// Shows the settings.
     Settings,
+    /// Asks whether to continue a game by correspondence that has come by a link.
+    Join,
     /// Shares the game as a link, a record or a picture.
     Share,
     /// Asks whether a solution may be deleted.
@@ -56,12 +58,13 @@ pub enum Dialog {
 }
 
 impl Dialog {
-    const ALL: [Self; 21] = [
+    const ALL: [Self; 22] = [
         Self::About,
         Self::Card,
         Self::Collection,
         Self::Faults,
         Self::Import,
+        Self::Join,
         Self::Open,
         Self::Redeal,
         Self::Room,
@@ -126,6 +129,7 @@ impl Dialog {
             Self::Collection => "collection",
             Self::Faults => "faults",
             Self::Import => "import",
+            Self::Join => "join",
             Self::Open => "open",
             Self::Redeal => "redeal",
             Self::Room => "room",

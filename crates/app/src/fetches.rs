@@ -198,6 +198,10 @@ impl Fetches {
     ) -> Option<Requirement> {
         let needs_puzzles =
             |list| (!model.parts.has_puzzles(list)).then_some(Requirement::Puzzles(list));
+        let board = |game: &str| {
+            let kind = GameInfo::named(game)?;
+            model.parts.games.of(kind).is_none().then_some(Requirement::Board(kind))
+        };
         match address {
             Ok(Address::Menu) => {
                 let draws = self.tiles == Fetch::Due || self.is_drawing_under_way();
@@ -205,14 +209,14 @@ impl Fetches {
                 (waits && draws).then_some(Requirement::Pictures)
             }
             Ok(Address::Play(record)) => {
-                let without = |kind: &GameInfo| model.parts.games.of(*kind).is_none();
-                let board = GameInfo::named(&record.game).filter(without).map(Requirement::Board);
+                let board = board(&record.game);
                 let later = || !model.has_later() && model.platform.entry().is_some_and(of_mode);
                 board
                     .or_else(|| model.lacks_stored().then_some(Requirement::Stored))
                     .or_else(|| later().then_some(Requirement::Later))
             }
             _ if !model.has_later() => Some(Requirement::Later),
+            Ok(Address::Sent(sent)) => board(&sent.record.game),
             Ok(Address::Today { .. }) => needs_puzzles(PuzzleList::Days),
             Ok(Address::Puzzle { set, .. }) if set == OWN => None,
             Ok(Address::Puzzles | Address::Puzzle { .. }) => needs_puzzles(PuzzleList::Sets),

@@ -144,7 +144,7 @@ impl GameView {
     pub fn describe_choice_error(&self, error: &ChoiceError, language: Language) -> String {
         match error {
             ChoiceError::Paused => fixed::PAUSED_DETAIL.say(language),
-            ChoiceError::Program(seat) | ChoiceError::Curtain(seat) => {
+            ChoiceError::Absent(seat) | ChoiceError::Curtain(seat) => {
                 page::NotYourTurn { name: self.name(*seat) }.say(language)
             }
             ChoiceError::Arranged => self.setup().detail.say(language),
@@ -481,6 +481,7 @@ pub fn refusal(show: &dyn AnyShow, refused: &Refused, language: Language) -> Str
         Refusal::Illegal(illegal) => show.refusal(illegal, language),
         Refusal::Pending(pending) => page::AlreadyThrown { thrown: pending }.say(language),
         Refusal::Frozen => fixed::MOVES_STAY.say(language),
+        Refusal::Sent => fixed::MOVES_SENT.say(language),
     }
 }
 

@@ -56,6 +56,7 @@ mod beginning;
 mod blocks;
 pub mod board;
 pub mod cards;
+mod correspondence;
 mod course;
 mod curtain;
 mod daily;

@@ -112,7 +112,7 @@ impl App {
         }
     }
 
-    fn show_game(&mut self, game: GameView, slot: Slot) {
+    pub(crate) fn show_game(&mut self, game: GameView, slot: Slot) {
         self.show(Screen::Play(Box::new(Play::new(game, slot))))
     }
 
@@ -252,6 +252,7 @@ impl App {
     pub(crate) fn follow_later(&mut self, address: Result<Address, AddressError>) {
         match address {
             Ok(Address::Menu | Address::Play(_)) => {}
+            Ok(Address::Sent(sent)) => self.open_sent(*sent),
             Ok(Address::History) => self.show(Screen::History(History::default())),
             Ok(Address::Today { day }) => self.show_day_puzzle(day),
             Ok(Address::Puzzles) => self.show(Screen::Puzzles),
@@ -351,7 +352,7 @@ impl App {
         }
     }
 
-    fn refuse_address(&mut self, why: &str) {
+    pub(crate) fn refuse_address(&mut self, why: &str) {
         self.model.replace_address(&Address::Menu.write());
         self.show(Screen::Menu(Menu::default()));
         self.model.show_message(self.model.say(&page::BadAddress { what: why }))

@@ -47,9 +47,9 @@ impl GameView {
     }
 
     /// Returns the announcement of a step that chance has made without a press: the status without
-    /// the last move. `None` without such a step, and while a bot or an external player is to move.
+    /// the last move. `None` without such a step, and while nobody at this device is to move.
     pub fn picked(&self, context: &RenderContext<'_>) -> Option<String> {
-        let is_persons = self.game.seats.program_to_move(self.session()).is_none();
+        let is_persons = self.game.seats.absent_to_move(self.session()).is_none();
         let position = self.position();
         let status = || StatusLine { shown: self, context }.of_board(position.as_ref());
         (self.is_picked() && is_persons).then(status).map(|it| [it.title, it.detail].join(". "))
@@ -120,17 +120,21 @@ impl StatusLine<'_> {
             let title = shown.describe_last_move(context).unwrap_or(status.title);
             return Status { title, ..Status::default() };
         }
-        match shown.game.seats.program_to_move(shown.session()) {
-            Some((_, seat)) => self.of_program(seat, status.title),
-            None => self.after_program(status),
+        match shown.game.seats.absent_to_move(shown.session()) {
+            Some(seat) => self.of_absent(seat, status.title),
+            None => self.after_absent(status),
         }
     }
 
-    /// Returns the status line while a bot or an external player is to move: its name, and its
-    /// present task or the last move.
-    fn of_program(&self, seat: Seat, present: String) -> Status {
+    /// Returns the status line while a program, or a person at another device, is to move: its
+    /// name, and its present task or the last move.
+    fn of_absent(&self, seat: Seat, present: String) -> Status {
         let Self { shown, context } = self;
-        let title = page::ProgramPlays { name: shown.name(seat) }.say(context.props.language);
+        let (name, language) = (shown.name(seat), context.props.language);
+        let title = match shown.game.seats.program(seat) {
+            Some(_) => page::ProgramPlays { name }.say(language),
+            None => page::ToMove { name }.say(language),
+        };
         let text = match (shown.session().pending(), shown.session().turn()) {
             (Some(_), _) if self.hides_last_move() => Some(present),
             (Some(_), _) | (None, Turn::Chance(_)) => {
@@ -164,7 +168,7 @@ impl StatusLine<'_> {
     }
 
     /// Puts the opponent's last move before the choices that the only person has now.
-    fn after_program(&self, mut status: Status) -> Status {
+    fn after_absent(&self, mut status: Status) -> Status {
         let Self { shown, context } = self;
         let Some(last_move) = last_move(shown.session(), shown.session().ply()) else {
             return status;

@@ -203,12 +203,15 @@ fn form(kind: &OptionType, language: Language) -> String {
 impl Trouble for AddressError {
     fn describe(&self, language: Language) -> String {
         match self {
-            Self::Screen(screen) => {
-                found("#/, #/new/GAME, #/rules/GAME, #/play/GAME", &quoted(screen), language)
-            }
+            Self::Screen(screen) => found(
+                "#/, #/new/GAME, #/rules/GAME, #/play/GAME, #/mail/GAME",
+                &quoted(screen),
+                language,
+            ),
             Self::Escape(name) => at(&quoted(name), &expected("%20, %41…", language), language),
             Self::Twice(name) => at(&quoted(name), fixed::ERROR_TWICE.text(language), language),
             Self::Pair(pair) => found("NAME=VALUE", &quoted(pair), language),
+            Self::Lacks(name) => at(&quoted(name), fixed::ERROR_MISSING.text(language), language),
         }
     }
 }

@@ -23,9 +23,9 @@ pub enum ChoiceError {
     /// The clock is paused, and so is the game.
     #[error("the clock is paused")]
     Paused,
-    /// A bot or an external player in this seat is to move, so no person can choose.
-    #[error("it is the turn of a program")]
-    Program(Seat),
+    /// A program, or a person at another device, is to move in this seat, so nobody here can choose.
+    #[error("it is the turn of the {} seat, whose player isn't here", .0.name())]
+    Absent(Seat),
     /// This seat is to move, but its closed hand hasn't been revealed at the screen.
     #[error("it is the turn of the {} seat, which isn't at the screen", .0.name())]
     Curtain(Seat),
@@ -100,7 +100,7 @@ impl LocalGame {
             return Some(ChoiceError::Paused);
         }
         let bars = !self.mode.is_arranged() && !self.view.waits_for_click(self.preferences.pass);
-        self.program_here().filter(|_| bars).map(ChoiceError::Program)
+        self.absent_here().filter(|_| bars).map(ChoiceError::Absent)
     }
 
     /// Refuses every choice that no person may make now. Clicks, keys and scripts all share these
@@ -118,12 +118,12 @@ impl LocalGame {
                 _ => ChoiceError::Strays,
             });
         }
-        let program = match looking {
-            Some(_) => self.program_here(),
-            None => self.seats.program_to_move(&self.session).map(|(_, seat)| seat),
+        let absent = match looking {
+            Some(_) => self.absent_here(),
+            None => self.seats.absent_to_move(&self.session),
         };
-        if let Some(seat) = program {
-            return Err(ChoiceError::Program(seat));
+        if let Some(seat) = absent {
+            return Err(ChoiceError::Absent(seat));
         }
         match self.seats.curtain(&self.session).filter(|_| looking.is_none()) {
             Some(seat) => Err(ChoiceError::Curtain(seat)),

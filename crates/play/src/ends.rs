@@ -27,7 +27,7 @@ pub enum DrawOffer {
 
 impl DrawOffer {
     /// Decides what happens after a draw offer by the person to move. `None` if no person can end
-    /// the game.
+    /// the game, or the opponent is at another device.
     pub fn of(game: &LocalGame) -> Option<Self> {
         let from = game.who_ends()?;
         let to = from.other();
@@ -38,6 +38,7 @@ impl DrawOffer {
             }
             Some(Program::Bot(_)) if !game.can_hint() => Self::Later,
             Some(Program::Bot(_)) => Self::ToProgram { from },
+            None if !game.seats.is_here(to) => return None,
             None => Self::ToPerson { from },
         })
     }
@@ -68,14 +69,14 @@ impl Rematch {
 
 impl LocalGame {
     /// Returns the person who can end the game without a token: the one to move, or the other one
-    /// if a program is to move. `None` if the game is over, an earlier position is shown, or no
-    /// person plays.
+    /// if nobody at this device is to move. `None` if the game is over, an earlier position is
+    /// shown, or no person plays.
     pub fn who_ends(&self) -> Option<Seat> {
         if self.session.outcome().is_some() || self.view.looking().is_some() {
             return None;
         }
         let moves = self.session.to_move().unwrap_or(Seat::First);
-        [moves, moves.other()].into_iter().find(|seat| self.seats.program(*seat).is_none())
+        [moves, moves.other()].into_iter().find(|seat| self.seats.is_here(*seat))
     }
 
     /// Ends the game with this outcome, without a token. Returns `None` if it is over already.

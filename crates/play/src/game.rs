@@ -1,7 +1,7 @@
 //! A game at one screen: the session, its players, and how it is shown.
 
 use rosette_rules::{Seat, Viewer};
-use rosette_session::{GameState, Program, Session};
+use rosette_session::{GameState, Session};
 
 use crate::{
     LessonProgress, PositionValues, Preferences, PuzzleProgress, Questions, Reviewing, Seats, Time,
@@ -137,8 +137,7 @@ impl LocalGame {
     /// Creates a game from a session, with the players of its record. If it has a clock that runs,
     /// it starts paused.
     pub fn new(session: Session, preferences: Preferences) -> Self {
-        let named = |seat| session.players().and_then(|players| Program::named(players.get(seat)));
-        let seats = Seats::new(Seat::BOTH.map(named));
+        let seats = Seats::of(&session);
         let mut game = Self {
             session,
             seats,
@@ -164,14 +163,14 @@ impl LocalGame {
         self.session
     }
 
-    /// Returns the seat of the bot or external player to move in the shown position; `None` if a
-    /// person is to move.
-    pub(crate) fn program_here(&self) -> Option<Seat> {
+    /// Returns the seat to move in the shown position if its player is a program, or a person at
+    /// another device.
+    pub(crate) fn absent_here(&self) -> Option<Seat> {
         let seat = match self.view.looking() {
             Some(ply) => self.session.position_at(ply).turn().seat(),
             None => self.session.to_move(),
         };
-        seat.filter(|seat| self.seats.program(*seat).is_some() && self.trying().is_none())
+        seat.filter(|seat| !self.seats.is_here(*seat) && self.trying().is_none())
     }
 
     /// Returns whether the game is an example that was played to its end, or a puzzle that has
@@ -188,7 +187,7 @@ impl LocalGame {
     pub fn is_open(&self) -> bool {
         let over = self.view.looking().is_none() && self.session.outcome().is_some();
         let stays = over || self.is_exercise_over() || self.mode.is_arranged() || self.time.paused;
-        !stays && self.program_here().is_none()
+        !stays && self.absent_here().is_none()
     }
 
     /// Returns whether a throw that moved nothing is shown until a click, and a program is next. The
@@ -196,7 +195,7 @@ impl LocalGame {
     pub fn goes_on_anywhere(&self) -> bool {
         self.view.waits_for_click(self.preferences.pass)
             && !self.time.paused
-            && self.program_here().is_some()
+            && self.absent_here().is_some()
     }
 
     /// Returns the seat for which a curtain hides both closed hands, until its player lifts it.

@@ -28,6 +28,7 @@
 mod beginning;
 mod choose;
 mod clock;
+mod correspondence;
 mod ends;
 mod entries;
 mod game;

@@ -92,8 +92,8 @@ impl ChanceStep {
 impl LocalGame {
     /// Returns the next automatic step and its delay in milliseconds. `motion_ms` is the remaining
     /// time of the present motion. A started token is always completed. There is no step while the
-    /// game is paused or an earlier position is shown, during a setup, and at the end of an
-    /// example or a puzzle.
+    /// game is paused or an earlier position is shown, during a setup, at the end of an example or
+    /// a puzzle, and while a person at another device is to move.
     pub fn due(&self, motion_ms: u32) -> Option<(u32, Due)> {
         if self.view.is_running() {
             return Some((Preferences::STEP + motion_ms, Due::Step));
@@ -109,6 +109,9 @@ impl LocalGame {
                 Pass::Soon => Some((Preferences::LINGER + motion_ms, Due::LingerOver)),
                 Pass::ByClick => None,
             };
+        }
+        if self.seats.remote_to_move(&self.session).is_some() {
+            return None;
         }
         let program = self.seats.program_to_move(&self.session).is_some();
         let pace = self.preferences.pace_ms + motion_ms;
@@ -139,9 +142,12 @@ impl LocalGame {
         }
     }
 
-    /// Lets chance make its step, unless the game is paused or an earlier position is shown.
+    /// Lets chance make its step, unless the game is paused, an earlier position is shown, or
+    /// another device draws it.
     pub fn draw(&mut self) -> Option<Change> {
-        if self.view.looking().is_some() || self.time.paused || !self.session.draw() {
+        let is_remote = self.seats.remote_to_move(&self.session).is_some();
+        let stays = self.view.looking().is_some() || self.time.paused || is_remote;
+        if stays || !self.session.draw() {
             return None;
         }
         Some(self.changed(Cause::WentOn))

@@ -9,6 +9,8 @@ use crate::{Cause, Change, LocalGame, Rivals};
 pub struct Seats {
     /// The bots and external players by seat; `None` for a person.
     programs: [Option<Program>; 2],
+    /// The seat of the person at another device, in a game by correspondence.
+    remote: Option<Seat>,
     /// The seat that has lifted the curtain, if two people share the screen.
     ready: Option<Seat>,
     /// Whether another person has left the game, and might still be at the screen. Then the hand of
@@ -17,9 +19,22 @@ pub struct Seats {
 }
 
 impl Seats {
-    /// Creates seats with these bots and external players; `None` for a person.
+    /// Creates seats with these bots and external players; `None` for a person at this device.
     pub const fn new(programs: [Option<Program>; 2]) -> Self {
-        Self { programs, ready: None, is_away: false }
+        Self { programs, remote: None, ready: None, is_away: false }
+    }
+
+    /// Creates the seats of a session, with the players of its record.
+    pub(crate) fn of(session: &Session) -> Self {
+        let named = |seat| session.players().and_then(|players| Program::named(players.get(seat)));
+        let mut seats = Self::new(Seat::BOTH.map(named));
+        seats.share_by_link(session);
+        seats
+    }
+
+    /// Gives a seat to a person at another device, if the game is played by correspondence.
+    pub(crate) fn share_by_link(&mut self, session: &Session) {
+        self.remote = session.correspondence().map(|it| it.seat.other());
     }
 
     /// Returns the bot or external player in a seat; `None` for a person.
@@ -34,9 +49,24 @@ impl Seats {
         Some((self.program(seat)?, seat))
     }
 
-    /// Returns whether the winner is a bot or an external player, and the loser a person.
-    pub const fn is_beaten(&self, winner: Seat) -> bool {
-        self.program(winner).is_some() && self.program(winner.other()).is_none()
+    /// Returns whether the player in a seat is a person at this device.
+    pub fn is_here(&self, seat: Seat) -> bool {
+        self.program(seat).is_none() && self.remote != Some(seat)
+    }
+
+    /// Returns the seat to move if its player is a program, or a person at another device.
+    pub fn absent_to_move(&self, session: &Session) -> Option<Seat> {
+        session.to_move().filter(|seat| !self.is_here(*seat))
+    }
+
+    /// Returns the seat to move if its player is a person at another device.
+    pub fn remote_to_move(&self, session: &Session) -> Option<Seat> {
+        session.to_move().filter(|seat| self.remote == Some(*seat))
+    }
+
+    /// Returns whether the only person at this device has lost.
+    pub fn is_beaten(&self, winner: Seat) -> bool {
+        !self.is_here(winner) && self.is_here(winner.other())
     }
 
     pub(crate) fn has_external(&self, name: &str) -> bool {
@@ -44,23 +74,20 @@ impl Seats {
         self.programs.iter().flatten().any(is_it)
     }
 
-    /// Returns whether both players are people.
-    pub const fn is_shared(&self) -> bool {
-        matches!(self.programs, [None, None])
+    /// Returns whether both players are people at this device.
+    pub fn is_shared(&self) -> bool {
+        Seat::BOTH.into_iter().all(|seat| self.is_here(seat))
     }
 
-    /// Returns the seat of the only person; `None` if two or none play.
-    pub const fn lone_person(&self) -> Option<Seat> {
-        match self.programs {
-            [None, Some(_)] => Some(Seat::First),
-            [Some(_), None] => Some(Seat::Second),
-            _ => None,
-        }
+    /// Returns the seat of the only person at this device; `None` if two or none are there.
+    pub fn lone_person(&self) -> Option<Seat> {
+        Seat::BOTH.into_iter().find(|seat| self.is_here(*seat)).filter(|_| !self.is_shared())
     }
 
-    /// Returns whether a person sits in the seat that chooses next; false while chance decides.
-    pub(crate) const fn person_chooses(&self, turn: Turn) -> bool {
-        matches!(turn, Turn::Choice(seat) if self.program(seat).is_none())
+    /// Returns whether a person at this device sits in the seat that chooses next; false while
+    /// chance decides.
+    pub(crate) fn person_chooses(&self, turn: Turn) -> bool {
+        matches!(turn, Turn::Choice(seat) if self.is_here(seat))
     }
 
     /// Returns whether a person may take a seat. The hidden hand of a bot must stay hidden.
@@ -149,9 +176,11 @@ pub enum Unseated {
 }
 
 impl LocalGame {
-    /// Returns whether players may be changed: the game is played and isn't over.
+    /// Returns whether players may be changed: the game is played at this device and isn't over.
     pub fn can_reseat(&self) -> bool {
-        self.mode.is_kept() && self.session.outcome().is_none()
+        self.mode.is_kept()
+            && self.session.outcome().is_none()
+            && self.session.correspondence().is_none()
     }
 
     /// Changes the players to those with these names in records. Drops an open question, a hint and

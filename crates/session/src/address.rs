@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use rosette_rules::{OptionValue, Quoted};
+use rosette_rules::{BySeat, OptionValue, Outcome, Quoted, Reason, Seat};
 
-use crate::{OptionPairs, Record};
+use crate::{OptionPairs, Record, SentGame};
 
 /// A screen of the page, as named by the part of a URL from `#` on.
 ///
@@ -58,13 +58,16 @@ pub enum Address {
     },
     /// `/play/GAME?OPTION=VALUE&…&m=TOKEN,TOKEN&p=PENDING`: a game, not yet validated.
     Play(Box<Record>),
+    /// `/mail/GAME?id=ID&to=SEAT&first=NAME&second=NAME&OPTION=VALUE&…&m=…`: a game by
+    /// correspondence, not yet validated. `resigned=SEAT` says who has resigned.
+    Sent(Box<SentGame>),
 }
 
 /// The reason why an address can't be followed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum AddressError {
     /// No screen has this address.
-    #[error("unknown screen {}: an address begins with #/, #/today, #/puzzles, #/new/GAME, #/rules/GAME or #/play/GAME", Quoted(.0))]
+    #[error("unknown screen {}: an address begins with #/, #/today, #/puzzles, #/new/GAME, #/rules/GAME, #/play/GAME or #/mail/GAME", Quoted(.0))]
     Screen(String),
     /// A percent escape is malformed, or the bytes aren't UTF-8.
     #[error("the value of {} has an invalid percent escape", Quoted(.0))]
@@ -75,6 +78,10 @@ pub enum AddressError {
     /// A part isn't `NAME=VALUE`.
     #[error("expected NAME=VALUE, found {}", Quoted(.0))]
     Pair(String),
+    /// A part with this name is missing in a link to a game by correspondence, or has a value that
+    /// it can't have.
+    #[error("the link lacks a part that can be read: {}", Quoted(.0))]
+    Lacks(&'static str),
 }
 
 impl Address {
@@ -115,6 +122,7 @@ impl Address {
             Some(("new", game)) => Ok(Self::Options { game: game.to_owned() }),
             Some(("rules", game)) => Ok(Self::Rules { game: game.to_owned(), example }),
             Some(("play", game)) => Ok(Self::Play(Box::new(parse_game(game, query)?))),
+            Some(("mail", game)) => Ok(Self::Sent(Box::new(sent(parse_game(game, query)?)?))),
             _ => Err(AddressError::Screen(text.to_owned())),
         }
     }
@@ -135,7 +143,8 @@ impl Address {
             Self::Options { game } => format!("#/new/{game}"),
             Self::Rules { game, example: None } => format!("#/rules/{game}"),
             Self::Rules { game, example: Some(number) } => format!("#/rules/{game}/{number}"),
-            Self::Play(record) => write_game(record),
+            Self::Play(record) => write_game("play", &[], record),
+            Self::Sent(sent) => write_sent(sent),
         }
     }
 }
@@ -198,9 +207,45 @@ fn unescape(value: &str) -> Option<String> {
     String::from_utf8(bytes).ok()
 }
 
-fn write_game(record: &Record) -> String {
+/// Splits what isn't an option from the options of a link to a game by correspondence.
+fn sent(mut record: Record) -> Result<SentGame, AddressError> {
+    let options = &mut record.options.0;
+    let mut take = |name| {
+        let index = options.iter().position(|(other, _)| other == name)?;
+        Some(options.remove(index).1.to_string())
+    };
+    let [id, to, resigned] = ["id", "to", "resigned"].map(&mut take);
+    let [first, second] = ["first", "second"].map(|name| take(name).unwrap_or_default());
+    let seat = |name, seat: &str| Seat::named(seat).ok_or(AddressError::Lacks(name));
+    let to = seat("to", &to.unwrap_or_default())?;
+    if let Some(resigned) = resigned {
+        let winner = Some(seat("resigned", &resigned)?.other());
+        record.ended = Some(Outcome { winner, reason: Reason::Resigned });
+    }
+    record.players = Some(BySeat { first, second });
+    let id = id.filter(|id| !id.is_empty()).ok_or(AddressError::Lacks("id"))?;
+    Ok(SentGame { id, to, record })
+}
+
+fn write_sent(sent: &SentGame) -> String {
+    let SentGame { id, to, record } = sent;
+    let mut parts = vec![("id", id.as_str()), ("to", to.name())];
+    if let Some(BySeat { first, second }) = &record.players {
+        let names = [("first", first), ("second", second)].map(|(name, it)| (name, it.as_str()));
+        parts.extend(names.into_iter().filter(|(_, name)| !name.is_empty()));
+    }
+    if let Some(Outcome { winner: Some(winner), reason: Reason::Resigned }) = record.ended {
+        parts.push(("resigned", winner.other().name()));
+    }
+    write_game("mail", &parts, record)
+}
+
+fn write_game(screen: &str, first: &[(&str, &str)], record: &Record) -> String {
     let Record { game, options: OptionPairs(options), tokens, pending, .. } = record;
     let mut parts = Vec::new();
+    for (name, value) in first {
+        parts.push(format!("{name}={}", escape(value)));
+    }
     for (name, value) in options {
         parts.push(format!("{name}={}", escape(&value.to_string())));
     }
@@ -210,7 +255,7 @@ fn write_game(record: &Record) -> String {
     if let Some(pending) = pending {
         parts.push(format!("p={}", escape(pending)));
     }
-    format!("#/play/{game}?{}", parts.join("&"))
+    format!("#/{screen}/{game}?{}", parts.join("&"))
 }
 
 /// Escapes the characters that would end a value, and those that browsers rewrite.

@@ -3,6 +3,7 @@
 mod address;
 mod chance;
 mod clock;
+mod correspondence;
 mod levels;
 mod player;
 mod read;
@@ -17,6 +18,7 @@ mod tables;
 pub use address::{Address, AddressError};
 pub use chance::Seed;
 pub use clock::{Clock, TimeControl, clock_digits, next_reading};
+pub use correspondence::{Correspondence, Received, SentGame};
 pub use player::{BotMessage, BotQuestion, Level, Program, person};
 pub use read::{Expected, Malformed};
 pub use record::{ENDS, OptionPairs, Record, RecordError};

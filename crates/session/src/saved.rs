@@ -8,7 +8,7 @@ use rosette_rules::{AnyOptions, Outcome, games};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Clock, Expected, Malformed, Record, RecordError, RunningScore, Seed, Session,
+    Clock, Correspondence, Expected, Malformed, Record, RecordError, RunningScore, Seed, Session,
     read::{SEATS, read},
     record::REASONS,
 };
@@ -58,6 +58,9 @@ pub struct Saved {
     /// Whether this game isn't added to `before`, because the score was reset during the game.
     #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Not::not")]
     pub uncounted: bool,
+    /// How the game is played by correspondence; `None` for other games.
+    #[serde(default, deserialize_with = "lenient", skip_serializing_if = "Option::is_none")]
+    pub correspondence: Option<Correspondence>,
     /// The outcome, so that a list can show it without replaying the game. Older programs didn't
     /// write it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -155,6 +158,7 @@ impl Session {
             uncounted: self.uncounted,
             outcome: self.outcome(),
             foreign: self.foreign,
+            correspondence: self.correspondence.clone(),
         }
     }
 
@@ -202,6 +206,7 @@ impl Session {
         session.before = saved.before;
         session.uncounted = saved.uncounted;
         session.foreign = saved.foreign;
+        session.correspondence = saved.correspondence;
         Ok(session)
     }
 }

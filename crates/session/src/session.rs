@@ -14,7 +14,8 @@ use rosette_rules::{
 pub use playing::{Refusal, Refused};
 
 use crate::{
-    Clock, GameState, OptionPairs, Record, RecordError, RunningScore, Seed, state::SeenPosition,
+    Clock, Correspondence, GameState, OptionPairs, Record, RecordError, RunningScore, Seed,
+    state::SeenPosition,
 };
 
 /// A token that was played, and the position after it.
@@ -59,7 +60,7 @@ pub struct Session {
     /// The token that chance made of the pending step before an undo.
     drawn: Option<String>,
     /// The outcome of the game, if it ended without a token, for example by resignation.
-    ended: Option<Outcome>,
+    pub(crate) ended: Option<Outcome>,
     seed: Seed,
     /// The players' names, if they have any.
     players: Option<BySeat<String>>,
@@ -76,6 +77,8 @@ pub struct Session {
     /// Whether the game was already over when it was opened. It was then played elsewhere, so it
     /// isn't added to `before`.
     pub(crate) foreign: bool,
+    /// How the game is played by correspondence; `None` for other games.
+    pub(crate) correspondence: Option<Correspondence>,
 }
 
 /// The date and unknown keys of an opened record.
@@ -112,6 +115,7 @@ impl Session {
             before: RunningScore::default(),
             uncounted: false,
             foreign: false,
+            correspondence: None,
         })
     }
 
@@ -145,6 +149,7 @@ impl Session {
         self.line.clear();
         (self.pending, self.ended) = (None, None);
         (self.frozen, self.foreign) = (false, false);
+        self.correspondence = None;
         Ok(())
     }
 
@@ -382,6 +387,7 @@ impl Clone for Session {
             drawn: self.drawn.clone(),
             players: self.players.clone(),
             clock: self.clock.clone(),
+            correspondence: self.correspondence.clone(),
             ..*self
         }
     }

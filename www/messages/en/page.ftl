@@ -168,6 +168,8 @@ short-of-time = { $name ->
 ## Ends that are chosen
 
 draw-declined = { $name } declines the draw.
+send-to = Send to { $name }
+waits-for = Waiting for { $name }
 
 ## What went wrong
 
@@ -429,6 +431,10 @@ resign-wins = { $name } wins.
 draw-question = { $name }, do you accept a draw?
 draw-offered = { $name } offers a draw. If you accept, nobody wins.
 draw-offer-to = Offer { $name } a draw?
+send-detail = { $name } opens the link on another device and goes on there. The answer comes as a link, too.
+join-question = Go on as { $name }?
+join-detail = { $name } has sent you this game. You make your moves here, and send them back as links.
+link-for-other = This link is for { $name }, who opens it on another device.
 
 ## Puzzles (later)
 

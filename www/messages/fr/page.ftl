@@ -169,6 +169,8 @@ short-of-time = { $name ->
 ## Ends that are chosen
 
 draw-declined = { $name } refuse la nulle.
+send-to = Envoyer à { $name }
+waits-for = En attente de { $name }
 
 ## What went wrong
 
@@ -356,6 +358,10 @@ resign-wins = { $name } gagnera la partie.
 draw-question = { $name }, acceptez-vous la nulle ?
 draw-offered = { $name } propose la nulle. Si vous acceptez, personne ne gagne.
 draw-offer-to = Proposer la nulle à { $name } ?
+send-detail = { $name } ouvre le lien sur un autre appareil et y continue. La réponse vient aussi par un lien.
+join-question = Continuer en tant que { $name } ?
+join-detail = { $name } vous a envoyé cette partie. Vous jouez ici et renvoyez vos coups par des liens.
+link-for-other = Ce lien est pour { $name }, sur un autre appareil.
 
 ## Puzzles
 

@@ -182,6 +182,8 @@ short-of-time = { $name ->
 ## Ends that are chosen
 
 draw-declined = { $name } не соглашается на ничью.
+send-to = Отправить: { $name }
+waits-for = Ждём ход: { $name }
 
 ## What went wrong
 
@@ -383,6 +385,10 @@ resign-wins = Победит { $name }.
 draw-question = { $name }, согласны на ничью?
 draw-offered = Ничью предлагает { $name }. Победителя не будет.
 draw-offer-to = Предложить ничью игроку { $name }?
+send-detail = { $name }: продолжение игры на другом устройстве по этой ссылке. Ответ тоже придёт ссылкой.
+join-question = Продолжить за игрока { $name }?
+join-detail = { $name } присылает вам эту партию. Вы делаете ходы здесь и отправляете их ссылками.
+link-for-other = Эта ссылка для другого устройства: { $name }.
 
 ## Puzzles
 

@@ -1,4 +1,4 @@
-//! The banner: the end of the game, a pause between rounds, or a stopped clock. After a celebration,
+//! The banner: the end of the game, a pause between rounds, a stopped clock, or a move to send. After a celebration,
 //! the result stands over the board before the banner has it.
 
 use maud::{Markup, PreEscaped, html};
@@ -33,31 +33,41 @@ pub struct Banner {
     pub detail: String,
     /// The `data-do` of the main button, and its label.
     pub action: (&'static str, FixedText),
-    /// The `data-do` of the other button, and its label; `None` while the clock is stopped.
+    /// The `data-do` of the other button, and its label; `None` unless the game is over or between
+    /// rounds.
     pub look: Option<(&'static str, FixedText)>,
 }
 
 impl Banner {
-    /// Returns the banner if the game is over, between rounds or paused. `trade_due` says whether
-    /// cards change hands before the next game. The end of an example, a puzzle or a practised
-    /// mistake has no banner.
+    /// Returns the banner if the game is over, between rounds or paused, or a person at another
+    /// device is to move. `trade_due` says whether cards change hands before the next game. The end
+    /// of an example, a puzzle or a practised mistake has no banner.
     pub fn of(shown: &GameView, context: &RenderContext<'_>, trade_due: bool) -> Option<Self> {
         let aside = shown.game.mode.is_exercise() || shown.game.review.trial().is_some();
         let outcome = shown.session().outcome().filter(|_| !aside);
         let between = ChanceStep::Round.is_next(shown.session());
         let paused = shown.game.time.is_paused();
-        if outcome.is_none() && !between && !paused {
+        let awaited = shown.game.seats.remote_to_move(shown.session());
+        let awaited = awaited.filter(|_| shown.game.view.looking().is_none());
+        if outcome.is_none() && !between && !paused && awaited.is_none() {
             return None;
         }
+        let language = context.props.language;
         let status = shown.status_now(context);
-        let (title, detail) = match paused {
-            true => (
-                fixed::PAUSED.say(context.props.language),
-                fixed::PAUSED_DETAIL.say(context.props.language),
-            ),
-            false => (status.title, status.detail),
+        let is_unsent = shown.game.is_to_be_sent();
+        let (title, detail) = match awaited.map(|seat| shown.name(seat)) {
+            Some(name) if is_unsent => {
+                (page::SendTo { name }.say(language), fixed::SEND_BRIEF.say(language))
+            }
+            Some(name) => (page::WaitsFor { name }.say(language), fixed::WAIT_DETAIL.say(language)),
+            None if paused => (fixed::PAUSED.say(language), fixed::PAUSED_DETAIL.say(language)),
+            None => (status.title, status.detail),
         };
-        let action = if paused {
+        let action = if is_unsent {
+            ("send-move", fixed::SEND_MOVE)
+        } else if awaited.is_some() {
+            ("send-move", fixed::SEND_AGAIN)
+        } else if paused {
             ("resume", fixed::RESUME)
         } else if between {
             ("next-round", fixed::NEXT_ROUND)
@@ -72,7 +82,7 @@ impl Banner {
             ("look-back", fixed::LOOK_BACK)
         };
         let winner = outcome.and_then(|outcome| outcome.winner);
-        let look = (!paused).then_some(look);
+        let look = (!paused && awaited.is_none()).then_some(look);
         Some(Self { over: outcome.is_some(), winner, title, detail, action, look })
     }
 }

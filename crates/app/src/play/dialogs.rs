@@ -7,7 +7,10 @@ use rosette_messages::{FixedText, Say as _, count, fixed, page};
 use rosette_play::{DrawOffer, GoOn, LocalGame, Rematch};
 use rosette_rules::{Seat, triad::Trade};
 
-use super::{Panel, Persistence, programs::draw_declined, share::Sharing, state::is_across};
+use super::{
+    Panel, Persistence, correspondence::Invitation, programs::draw_declined, share::Sharing,
+    state::is_across,
+};
 use crate::{
     Blocks, Dialog, Effect, GameView, Model, cards,
     dialogs::{cancel, done},
@@ -27,6 +30,8 @@ pub struct DialogState {
     /// The dialog that changes the players.
     pub(super) seats: SeatsDialog,
     pub(super) sharing: Sharing,
+    /// The game by correspondence that has come by a link; `None` if there is none to join.
+    pub(super) invitation: Option<Invitation>,
 }
 
 /// The stage of the trade after a game, from the winner's picks to the exchange.
@@ -145,6 +150,7 @@ impl Panel<'_> {
                 Dialog::GoOn => self.go_on(*go_on),
                 Dialog::Trade => self.trade(trade),
                 Dialog::More => self.more(),
+                Dialog::Join => self.join(),
                 Dialog::Share => {
                     self.view_sharing(blocks);
                     continue;
@@ -155,12 +161,12 @@ impl Panel<'_> {
         }
     }
 
-    fn button(&self, class: &str, action: &str, text: FixedText) -> Markup {
+    pub(super) fn button(&self, class: &str, action: &str, text: FixedText) -> Markup {
         html! { button.btn.(class) data-do=(action) { (self.model.fixed(text)) } }
     }
 
     /// Makes a question with two answers. The first answer changes nothing.
-    fn question(&self, id: &str, texts: [&str; 2], answers: [Markup; 2]) -> Markup {
+    pub(super) fn question(&self, id: &str, texts: [&str; 2], answers: [Markup; 2]) -> Markup {
         let [title, detail] = texts;
         html! {
             h2 id={ (id) "-title" } { (title) }
@@ -187,7 +193,7 @@ impl Panel<'_> {
     /// Makes the question who resigns, with a button for each person. The seat to move comes first.
     fn resign(&self) -> Markup {
         let seats = self.shown.game.who_ends().map(|seat| [seat, seat.other()]);
-        let is_person = |seat: &Seat| self.shown.game.seats.program(*seat).is_none();
+        let is_person = |seat: &Seat| self.shown.game.seats.is_here(*seat);
         let people: Vec<_> = seats.into_iter().flatten().filter(is_person).collect();
         let detail = match people[..] {
             [only] => {
@@ -324,6 +330,7 @@ impl Panel<'_> {
     fn more(&self) -> Markup {
         let game = &self.shown.game;
         let may_end = game.who_ends().is_some();
+        let may_draw = DrawOffer::of(game).is_some();
         // The setup would show closed hands.
         let may_arrange = !self.shown.session().hides_any();
         let entries = [
@@ -331,7 +338,7 @@ impl Panel<'_> {
             ("game-options", None, "#i-swap", fixed::OPTIONS, true),
             ("players", None, "#i-seats", fixed::PLAYERS, game.can_reseat()),
             ("arrange", None, "#i-arrange", fixed::ARRANGE, may_arrange),
-            ("offer-draw", None, "#i-draw", fixed::OFFER_DRAW, may_end),
+            ("offer-draw", None, "#i-draw", fixed::OFFER_DRAW, may_draw),
             ("resign", None, "#i-resign", fixed::RESIGN, may_end),
             ("open", Some("rules"), "#i-rules", fixed::RULES, true),
             ("open", Some("share"), "#i-share", fixed::SHARE_GAME, true),

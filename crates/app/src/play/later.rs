@@ -3,8 +3,8 @@
 use rosette_play::{Choice, ChoiceError, Purpose};
 
 use super::{
-    DialogState, Msg, Play, arrange, dialogs::draw_later, practice, puzzle, rematch, replay,
-    review, seating, share,
+    DialogState, Msg, Play, arrange, correspondence, dialogs::draw_later, practice, puzzle,
+    rematch, replay, review, seating, share,
 };
 use crate::{
     Effect, LaterEffect, Model, Navigation, action::Action, player::PlayerRequest, review::ply_at,
@@ -178,6 +178,9 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
         }
         Action::GoOn => replay::go_on(play, model),
         Action::Share(way) => share::share(play, model, way),
+        Action::Correspond(seat) => correspondence::correspond(play, model, seat),
+        Action::SendMove => correspondence::send(play, model),
+        Action::Join => correspondence::join(play, model),
         Action::KeepGame => {
             persistence.slot.keep();
             persistence.store(shown, model);

@@ -4,6 +4,7 @@ mod arrange;
 mod banner;
 mod board;
 mod clock;
+pub(crate) mod correspondence;
 mod dialogs;
 mod header;
 mod keys;

@@ -2,7 +2,7 @@
 
 use maud::{Markup, PreEscaped, html};
 use rosette_json::text;
-use rosette_messages::{FixedText, fixed};
+use rosette_messages::{FixedText, Say as _, fixed, page};
 use rosette_scene::picture::{MAX_CODED, code};
 
 use super::{Panel, Play};
@@ -70,7 +70,11 @@ pub(super) fn begin(play: &mut Play, model: &mut Model) {
 pub(super) fn share(play: &mut Play, model: &mut Model, way: Share) {
     begin(play, model);
     let effect = play.panel(model).share(way);
-    play.dialogs.sharing.ask(model, way, effect)
+    play.dialogs.sharing.ask(model, way, effect);
+    if matches!(way, Share::Link | Share::Elsewhere) && play.shown.game.is_to_be_sent() {
+        play.shown.game.note_sent();
+        play.persistence.store(&play.shown, model)
+    }
 }
 
 impl Panel<'_> {
@@ -86,12 +90,16 @@ impl Panel<'_> {
         let name =
             |ending: &str| format!("rosette-{}-{}{ending}", shown.kind.name(), session.ply());
         Some(match way {
-            Share::Link => LaterEffect::Copy(self.link()),
+            Share::Link => LaterEffect::Copy(match self.move_link() {
+                Some(link) => [&self.move_text(), "\n", &link].concat(),
+                None => self.link(),
+            }),
             Share::Record => LaterEffect::Copy(record()),
             Share::Setup => LaterEffect::Copy(session.options().setup().to_owned()),
-            Share::Elsewhere => {
-                LaterEffect::ShareLink { title: shown.title(language), link: self.link() }
-            }
+            Share::Elsewhere => match self.move_link() {
+                Some(link) => LaterEffect::ShareLink { title: self.move_text(), link },
+                None => LaterEffect::ShareLink { title: shown.title(language), link: self.link() },
+            },
             Share::File => LaterEffect::Save { name: name(".json"), text: record() },
             Share::Picture | Share::Drawing => LaterEffect::SavePicture {
                 name: name(""),
@@ -116,7 +124,11 @@ impl Panel<'_> {
     pub(super) fn view_sharing(&self, blocks: &mut Blocks) {
         let text = |text: FixedText| self.model.fixed(text);
         let closed = self.shown.session().hides_any();
-        let (link, refused) = (self.link(), self.play.dialogs.sharing.refused.as_deref());
+        let refused = self.play.dialogs.sharing.refused.as_deref();
+        let (move_link, language) = (self.move_link(), self.model.language);
+        // A game by correspondence is sent to one person.
+        let to = self.correspondent().filter(|_| move_link.is_some());
+        let link = move_link.unwrap_or_else(|| self.link());
         let long = link.len() > MAX_CODED;
         // Other devices can't open a page from this device's disk.
         let coded = !long && link.starts_with("http");
@@ -127,36 +139,62 @@ impl Panel<'_> {
                 }
             }
         };
+        let ways = html! {
+            .ways hidden[closed] {
+                @if to.is_some() {
+                    button.btn.primary data-do="share" data-arg="link" { (text(fixed::COPY_MESSAGE)) }
+                } @else {
+                    (way("link", fixed::COPY_LINK, false))
+                    (way("record", fixed::COPY_RECORD, false))
+                    (way("file", fixed::SAVE_RECORD, long))
+                    (way("picture", fixed::SAVE_PICTURE, false))
+                    (way("drawing", fixed::SAVE_DRAWING, false))
+                }
+                (way("elsewhere", fixed::SHARE_ELSEWHERE, !self.model.platform.shares_links()))
+            }
+        };
         let dialog = html! {
-            h2 #share-title tabindex="-1" autofocus { (text(fixed::SHARE_TITLE)) }
-            p.muted { (text(self.shown.share_detail())) }
+            h2 #share-title tabindex="-1" autofocus {
+                @match to {
+                    Some(name) => (page::SendTo { name }.say(language)),
+                    None => (text(fixed::SHARE_TITLE)),
+                }
+            }
+            p.muted {
+                @match to {
+                    Some(name) => {
+                        (page::SendDetail { name }.say(language)) " " (text(fixed::BY_TRUST))
+                    }
+                    None => (text(self.shown.share_detail())),
+                }
+            }
+            @if to.is_some() { (ways) }
             .views hidden[closed] {
-                .thumb { @if !closed { (PreEscaped(self.shown.still(&self.context).drawing(None))) } }
+                div {
+                    .thumb { @if !closed { (PreEscaped(self.shown.still(&self.context).drawing(None))) } }
+                    @if to.is_some() { p { (self.move_text()) } }
+                    (self.by_message())
+                }
                 figure hidden[!coded] {
                     .code role="img" aria-label=(text(fixed::LINK_CODE)) {
                         div #share-code data-block {}
                     }
                     figcaption.hint { (text(fixed::LINK_CODE_DETAIL)) }
                 }
-                .long hidden[!long] {
+                .long hidden[!long || to.is_some()] {
                     p { (text(fixed::LINK_TOO_LONG)) }
                     (way("file", fixed::SAVE_RECORD, false))
                 }
             }
-            .ways hidden[closed] {
-                (way("link", fixed::COPY_LINK, false))
-                (way("record", fixed::COPY_RECORD, false))
-                (way("file", fixed::SAVE_RECORD, long))
-                (way("picture", fixed::SAVE_PICTURE, false))
-                (way("drawing", fixed::SAVE_DRAWING, false))
-                (way("elsewhere", fixed::SHARE_ELSEWHERE, !self.model.platform.shares_links()))
-            }
+            @if to.is_none() { (ways) }
             p role="status" { (self.play.dialogs.sharing.view_note(self.model)) }
             textarea rows="4" readonly aria-label=(text(fixed::SHARE_TITLE))
                 hidden[refused.is_none()] {
                 (refused.unwrap_or_default())
             }
-            .row { (done(self.model)) }
+            .row {
+                @if to.is_some() { (self.button("", "close", fixed::DONE)) } @else { (done(self.model)) }
+            }
         };
         blocks.put("share", dialog);
         blocks.put_if_new("share-code", &link, || {

@@ -3,6 +3,7 @@
 
 use maud::{Markup, html};
 use rosette_messages::{FixedText, fixed};
+use rosette_play::DrawOffer;
 
 use super::Panel;
 
@@ -74,6 +75,7 @@ impl Panel<'_> {
     pub(super) fn ends(&self) -> Markup {
         let game = &self.shown.game;
         let may_end = game.who_ends().is_some();
+        let may_draw = DrawOffer::of(game).is_some();
         html! {
             div #ends.ends {
                 button.btn data-do="review" hidden[!self.offers_review()] {
@@ -84,7 +86,7 @@ impl Panel<'_> {
                 }
                 @for (action, text, possible) in [
                     ("players", fixed::PLAYERS, game.can_reseat()),
-                    ("offer-draw", fixed::OFFER_DRAW, may_end),
+                    ("offer-draw", fixed::OFFER_DRAW, may_draw),
                     ("resign", fixed::RESIGN, may_end),
                 ] {
                     button.btn data-do=(action) disabled[!possible] { (self.text(text)) }

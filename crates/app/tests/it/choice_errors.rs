@@ -27,6 +27,7 @@ fn every_refusal() -> Vec<Refusal> {
         Refusal::Luck => Refusal::Luck,
         Refusal::Pending(_) => Refusal::Pending("2".to_owned()),
         Refusal::Frozen => Refusal::Frozen,
+        Refusal::Sent => Refusal::Sent,
     })
 }
 
@@ -36,7 +37,7 @@ fn every_reason_has_words_in_every_language() {
     let every = || {
         every!(ChoiceError {
             ChoiceError::Paused => ChoiceError::Paused,
-            ChoiceError::Program(_) => ChoiceError::Program(Seat::Second),
+            ChoiceError::Absent(_) => ChoiceError::Absent(Seat::Second),
             ChoiceError::Curtain(_) => ChoiceError::Curtain(Seat::First),
             ChoiceError::Arranged => ChoiceError::Arranged,
             ChoiceError::Strays => ChoiceError::Strays,
@@ -58,7 +59,7 @@ fn every_reason_has_words_in_every_language() {
 fn a_reason_names_who_is_to_move() {
     let shown = game("trisq");
     for (error, said) in [
-        (ChoiceError::Program(Seat::Second), "It is Bo’s turn."),
+        (ChoiceError::Absent(Seat::Second), "It is Bo’s turn."),
         (ChoiceError::Curtain(Seat::First), "It is Ana’s turn."),
         (ChoiceError::Paused, fixed::PAUSED_DETAIL.text(Language::english())),
         (ChoiceError::Strays, fixed::OTHER_MOVE.text(Language::english())),

@@ -513,7 +513,7 @@ fn every_dialog_has_an_element_with_its_title_and_those_that_ask_have_a_descript
     let mut visit = crate::visit::Visit::at("");
     let markup = visit.markup("later");
     let elements: Vec<_> = markup.split("<dialog ").skip(1).collect();
-    assert_eq!(elements.len(), 21);
+    assert_eq!(elements.len(), 22);
     for element in elements {
         let id = element.split('"').nth(1).unwrap();
         assert!(Dialog::named(id).is_some(), "{id}");

@@ -158,6 +158,7 @@ fn address_errors() -> Vec<AddressError> {
         AddressError::Escape(_) => AddressError::Escape(text("m")),
         AddressError::Twice(_) => AddressError::Twice(text("m")),
         AddressError::Pair(_) => AddressError::Pair(text("pieces")),
+        AddressError::Lacks(_) => AddressError::Lacks("to"),
     })
 }
 

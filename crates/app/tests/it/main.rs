@@ -17,6 +17,7 @@ mod choice_errors;
 mod clocks;
 mod collection;
 mod common;
+mod correspondence;
 mod course;
 mod daily;
 mod dialogs;

@@ -13,8 +13,8 @@ use crate::{common::languages, page::Page};
 const REFUSALS: [[&str; 3]; 21] = [
     [
         "hello",
-        r#"il faut #/, #/new/GAME, #/rules/GAME, #/play/GAME, pas "hello""#,
-        r#"ожидается #/, #/new/GAME, #/rules/GAME, #/play/GAME, а не "hello""#,
+        r#"il faut #/, #/new/GAME, #/rules/GAME, #/play/GAME, #/mail/GAME, pas "hello""#,
+        r#"ожидается #/, #/new/GAME, #/rules/GAME, #/play/GAME, #/mail/GAME, а не "hello""#,
     ],
     ["#/play/ur?m=%zz", r#""m" : il faut %20, %41…"#, r#""m": ожидается %20, %41…"#],
     ["#/play/ur?m=2/0&m=2/0", r#""m" : indiqué plus d’une fois"#, r#""m": указано дважды"#],

@@ -116,9 +116,9 @@ fn a_roll_shown_until_a_click_stays_while_the_clock_is_paused() {
 fn nobody_chooses_for_a_program() {
     for choice in [Choice::Move("d5"), Choice::Token("d5"), Choice::Chance] {
         let mut game = at("trisq", "c4").names(BOT_SECOND).game();
-        assert!(matches!(refused(&mut game, choice, false), ChoiceError::Program(Seat::Second)));
+        assert!(matches!(refused(&mut game, choice, false), ChoiceError::Absent(Seat::Second)));
         let mut game = at("trisq", "").names(BOT_FIRST).game();
-        assert!(matches!(refused(&mut game, choice, false), ChoiceError::Program(Seat::First)));
+        assert!(matches!(refused(&mut game, choice, false), ChoiceError::Absent(Seat::First)));
     }
 }
 
@@ -128,7 +128,7 @@ fn nobody_throws_or_completes_for_a_program() {
         let mut game = game.names(BOT_FIRST).game();
         assert!(matches!(
             refused(&mut game, Choice::Chance, false),
-            ChoiceError::Program(Seat::First)
+            ChoiceError::Absent(Seat::First)
         ));
     }
 }

@@ -186,14 +186,14 @@ fn the_turns_of_a_program_stay_its_own() {
         let mut game = at("trisq", "a1 b2 c3 d5").names(BOT_SECOND).game();
         game.look(Some(1));
         let error = refused(&mut game, choice, false);
-        assert!(matches!(error, ChoiceError::Program(Seat::Second)), "{error:?}");
+        assert!(matches!(error, ChoiceError::Absent(Seat::Second)), "{error:?}");
     }
     let mut game = at("trisq", "a1").names(BOT_SECOND).game();
     game.look(Some(0));
     asks(&mut game, "d4", 1, false);
     let mut game = at("trisq", "a1 b2").names(BOTS).game();
     game.look(Some(1));
-    assert!(matches!(refused(&mut game, Choice::Move("d4"), false), ChoiceError::Program(_)));
+    assert!(matches!(refused(&mut game, Choice::Move("d4"), false), ChoiceError::Absent(_)));
 }
 
 #[test]
@@ -229,7 +229,7 @@ fn a_script_plays_where_the_game_stands() {
     let mut game = at("trisq", "a1").names(BOT_SECOND).game();
     game.look(Some(0));
     let error = refused(&mut game, Choice::Token("c3"), false);
-    assert!(matches!(error, ChoiceError::Program(Seat::Second)));
+    assert!(matches!(error, ChoiceError::Absent(Seat::Second)));
 }
 
 #[test]

@@ -233,7 +233,7 @@ fn a_click_ends_the_showing_of_a_roll_before_the_turn_of_a_program() {
     let mut game = passed(&at("ur", "2/0").pass(ByClick).names(BOT_FIRST));
     check(&game, None);
     let error = refused(&mut game, Choice::Move("1/0"), false);
-    assert!(matches!(error, ChoiceError::Program(Seat::First)));
+    assert!(matches!(error, ChoiceError::Absent(Seat::First)));
     assert_eq!(play(&mut game, "."), [Change::Shown]);
     check(&game, Some((700, Chance)));
 }

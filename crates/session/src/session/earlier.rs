@@ -62,7 +62,7 @@ impl Session {
     /// The choice is illegal there.
     pub fn check_at(&self, ply: usize, choice: &str) -> Result<(), Refused> {
         let mut copy = self.clone();
-        copy.frozen = false;
+        (copy.frozen, copy.correspondence) = (false, None);
         copy.choose_at(ply, choice)
     }
 
@@ -76,6 +76,9 @@ impl Session {
     pub fn choose_at(&mut self, ply: usize, choice: &str) -> Result<(), Refused> {
         if self.frozen {
             return Err(self.refuse(choice, Refusal::Frozen));
+        }
+        if ply < self.sent() {
+            return Err(self.refuse(choice, Refusal::Sent));
         }
         let before = (self.ply, self.ended, self.clock.clone());
         self.ended = None;

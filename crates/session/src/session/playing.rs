@@ -37,6 +37,9 @@ pub enum Refusal {
     /// Tokens can no longer be taken back.
     #[error("this game can no longer be undone")]
     Frozen,
+    /// The other player of a game by correspondence has the tokens already.
+    #[error("the other player has these moves already")]
+    Sent,
 }
 
 /// Returns whether chance makes the first step of the next token. `settled` is a position without a
@@ -161,10 +164,15 @@ impl Session {
         if self.outcome().is_some() {
             return Err(RecordError::Over);
         }
-        self.pending = self.pending().map(str::to_owned);
-        self.line.truncate(self.ply);
+        self.drop_undone();
         self.ended = Some(ended);
         Ok(())
+    }
+
+    /// Drops the tokens undone. A step that chance made in the first of them stays pending.
+    pub(crate) fn drop_undone(&mut self) {
+        self.pending = self.pending().map(str::to_owned);
+        self.line.truncate(self.ply);
     }
 
     /// Returns whether a seat has made the first of two choices of its turn, and not yet the
@@ -177,11 +185,11 @@ impl Session {
     }
 
     /// Returns whether [`undo`](Self::undo) would change anything. Nothing can be taken back once
-    /// the game ended by resignation, agreement, time or forfeit; a frozen game lets only a
-    /// half-made turn be taken back.
+    /// the game ended by resignation, agreement, time or forfeit. In a frozen game, and among the
+    /// tokens that were sent by correspondence, only a half-made turn can be taken back.
     #[must_use]
     pub fn can_undo(&self) -> bool {
-        self.ended.is_none() && (self.is_halfway() || self.ply > 0 && !self.frozen)
+        self.ended.is_none() && (self.is_halfway() || self.ply > self.sent() && !self.frozen)
     }
 
     /// Returns whether [`redo`](Self::redo) would change anything.

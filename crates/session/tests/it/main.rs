@@ -11,6 +11,7 @@ mod address;
 mod chance;
 mod clock;
 mod common;
+mod correspondence;
 mod earlier;
 mod examples;
 mod flag;

@@ -155,6 +155,7 @@ fn what_is_pending_survives_undo_to_earlier_tokens() {
         clock: None,
         before: RunningScore::default(),
         uncounted: false,
+        correspondence: None,
         outcome: None,
         foreign: false,
     };
