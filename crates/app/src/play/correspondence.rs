@@ -4,7 +4,6 @@ use maud::{Markup, html};
 use rosette_messages::{Say as _, fixed, page};
 use rosette_rules::Seat;
 use rosette_scene::{Props, RenderContext};
-use rosette_session::Address;
 
 use super::{Panel, Play, share};
 use crate::{Dialog, Model};
@@ -72,13 +71,6 @@ impl Panel<'_> {
         self.shown.game.can_correspond() && !self.play.persistence.is_staked(self.model)
     }
 
-    /// Returns the link for the other player of a game by correspondence; `None` while there is
-    /// nothing to send.
-    pub(super) fn move_link(&self) -> Option<String> {
-        let sent = self.shown.game.to_send()?;
-        Some(self.model.platform.page_address() + &Address::Sent(Box::new(sent)).write())
-    }
-
     /// Returns the sentences that go with the link: the game, its last move, and whose turn it is
     /// or who has won.
     pub(super) fn move_text(&self) -> String {
@@ -90,10 +82,18 @@ impl Panel<'_> {
         [&title, ": ", &report.map(|it| it + ". ").unwrap_or_default(), &status, "."].concat()
     }
 
-    /// Returns the name of the other player of a game by correspondence.
-    pub(super) fn correspondent(&self) -> Option<&str> {
-        let correspondence = self.shown.session().correspondence()?;
-        Some(self.shown.name(correspondence.seat.other()))
+    /// Returns the name of the player to whom the game is to be sent; `None` if it is shared with
+    /// anybody.
+    pub(super) fn addressee(&self) -> Option<&str> {
+        Some(self.shown.name(self.shown.game.to_send()?.to))
+    }
+
+    /// Returns title and detail of the dialog that sends the game to a player of this name.
+    pub(super) fn sending(&self, name: &str) -> [String; 2] {
+        let language = self.model.language;
+        let detail = page::SendDetail { name }.say(language);
+        let by_trust = fixed::BY_TRUST.text(language);
+        [page::SendTo { name }.say(language), [&detail, " ", by_trust].concat()]
     }
 
     /// Makes the question whether to continue the game of a link.

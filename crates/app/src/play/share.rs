@@ -2,8 +2,9 @@
 
 use maud::{Markup, PreEscaped, html};
 use rosette_json::text;
-use rosette_messages::{FixedText, Say as _, fixed, page};
+use rosette_messages::{FixedText, fixed};
 use rosette_scene::picture::{MAX_CODED, code};
+use rosette_session::Address;
 
 use super::{Panel, Play};
 use crate::{Blocks, Dialog, LaterEffect, Model, action::Share, dialogs::done};
@@ -90,16 +91,17 @@ impl Panel<'_> {
         let name =
             |ending: &str| format!("rosette-{}-{}{ending}", shown.kind.name(), session.ply());
         Some(match way {
-            Share::Link => LaterEffect::Copy(match self.move_link() {
-                Some(link) => [&self.move_text(), "\n", &link].concat(),
+            Share::Link => LaterEffect::Copy(match self.addressee() {
+                Some(_) => [&self.move_text(), "\n", &self.link()].concat(),
                 None => self.link(),
             }),
             Share::Record => LaterEffect::Copy(record()),
             Share::Setup => LaterEffect::Copy(session.options().setup().to_owned()),
-            Share::Elsewhere => match self.move_link() {
-                Some(link) => LaterEffect::ShareLink { title: self.move_text(), link },
-                None => LaterEffect::ShareLink { title: shown.title(language), link: self.link() },
-            },
+            Share::Elsewhere => {
+                let title = self.addressee().map(|_| self.move_text());
+                let title = title.unwrap_or_else(|| shown.title(language));
+                LaterEffect::ShareLink { title, link: self.link() }
+            }
             Share::File => LaterEffect::Save { name: name(".json"), text: record() },
             Share::Picture | Share::Drawing => LaterEffect::SavePicture {
                 name: name(""),
@@ -114,35 +116,31 @@ impl Panel<'_> {
         })
     }
 
-    /// Returns the whole address of the game, with the page's own.
+    /// Returns the whole address of the game, with the page's own: for its addressee, or for
+    /// anybody.
     fn link(&self) -> String {
-        self.model.platform.page_address() + &self.shown.address()
+        let address = match self.shown.game.to_send() {
+            Some(sent) => Address::Sent(Box::new(sent)).write(),
+            None => self.shown.address(),
+        };
+        self.model.platform.page_address() + &address
     }
 
-    /// Makes the dialog. With closed hands, it says why nothing can be shared. A link that is too
-    /// long for a QR code isn't shown as one.
-    pub(super) fn view_sharing(&self, blocks: &mut Blocks) {
-        let text = |text: FixedText| self.model.fixed(text);
-        let closed = self.shown.session().hides_any();
-        let refused = self.play.dialogs.sharing.refused.as_deref();
-        let (move_link, language) = (self.move_link(), self.model.language);
-        // A game by correspondence is sent to one person.
-        let to = self.correspondent().filter(|_| move_link.is_some());
-        let link = move_link.unwrap_or_else(|| self.link());
-        let long = link.len() > MAX_CODED;
-        // Other devices can't open a page from this device's disk.
-        let coded = !long && link.starts_with("http");
-        let way = |way: &str, text: FixedText, hidden: bool| {
-            html! {
-                button.btn.secondary data-do="share" data-arg=(way) hidden[hidden] {
-                    (self.model.fixed(text))
-                }
+    fn way(&self, class: &str, way: &str, text: FixedText, hidden: bool) -> Markup {
+        html! {
+            button.btn.(class) data-do="share" data-arg=(way) hidden[hidden] {
+                (self.model.fixed(text))
             }
-        };
-        let ways = html! {
-            .ways hidden[closed] {
-                @if to.is_some() {
-                    button.btn.primary data-do="share" data-arg="link" { (text(fixed::COPY_MESSAGE)) }
+        }
+    }
+
+    /// Makes the buttons that share the game. `long` says that the link has no QR code.
+    fn ways(&self, long: bool) -> Markup {
+        let way = |way, text, hidden| self.way("secondary", way, text, hidden);
+        html! {
+            .ways hidden[self.shown.session().hides_any()] {
+                @if self.addressee().is_some() {
+                    (self.way("primary", "link", fixed::COPY_MESSAGE, false))
                 } @else {
                     (way("link", fixed::COPY_LINK, false))
                     (way("record", fixed::COPY_RECORD, false))
@@ -152,23 +150,28 @@ impl Panel<'_> {
                 }
                 (way("elsewhere", fixed::SHARE_ELSEWHERE, !self.model.platform.shares_links()))
             }
+        }
+    }
+
+    /// Makes the dialog. With closed hands, it says why nothing can be shared. A link that is too
+    /// long for a QR code isn't shown as one.
+    pub(super) fn view_sharing(&self, blocks: &mut Blocks) {
+        let text = |text: FixedText| self.model.fixed(text);
+        let closed = self.shown.session().hides_any();
+        let (link, to) = (self.link(), self.addressee());
+        let refused = self.play.dialogs.sharing.refused.as_deref();
+        let long = link.len() > MAX_CODED;
+        // Other devices can't open a page from this device's disk.
+        let coded = !long && link.starts_with("http");
+        let [title, detail] = match to {
+            Some(name) => self.sending(name),
+            None => [fixed::SHARE_TITLE, self.shown.share_detail()].map(|it| text(it).to_owned()),
         };
         let dialog = html! {
-            h2 #share-title tabindex="-1" autofocus {
-                @match to {
-                    Some(name) => (page::SendTo { name }.say(language)),
-                    None => (text(fixed::SHARE_TITLE)),
-                }
-            }
-            p.muted {
-                @match to {
-                    Some(name) => {
-                        (page::SendDetail { name }.say(language)) " " (text(fixed::BY_TRUST))
-                    }
-                    None => (text(self.shown.share_detail())),
-                }
-            }
-            @if to.is_some() { (ways) }
+            h2 #share-title tabindex="-1" autofocus { (title) }
+            p.muted { (detail) }
+            // A message is more often copied than scanned.
+            @if to.is_some() { (self.ways(long)) }
             .views hidden[closed] {
                 div {
                     .thumb { @if !closed { (PreEscaped(self.shown.still(&self.context).drawing(None))) } }
@@ -183,10 +186,10 @@ impl Panel<'_> {
                 }
                 .long hidden[!long || to.is_some()] {
                     p { (text(fixed::LINK_TOO_LONG)) }
-                    (way("file", fixed::SAVE_RECORD, false))
+                    (self.way("secondary", "file", fixed::SAVE_RECORD, false))
                 }
             }
-            @if to.is_none() { (ways) }
+            @if to.is_none() { (self.ways(long)) }
             p role="status" { (self.play.dialogs.sharing.view_note(self.model)) }
             textarea rows="4" readonly aria-label=(text(fixed::SHARE_TITLE))
                 hidden[refused.is_none()] {
