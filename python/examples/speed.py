@@ -9,7 +9,7 @@ Python chooses them for all games at once.
 import random
 import time
 
-from rosette_games import UrBatch
+from rosette_boards import UrBatch
 
 try:
     import numpy

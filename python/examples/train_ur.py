@@ -9,7 +9,7 @@ It knows only the rules.
 
 import random
 
-from rosette_games import State
+from rosette_boards import State
 
 EXPLORE = 0.05
 """The share of moves that are made at random while the player learns."""

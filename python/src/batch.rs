@@ -23,7 +23,7 @@ const MAX_GAMES: usize = 10_000_000;
 /// Games of Ur that are played at once, at most 10,000,000. Each game waits for a choice: coins are
 /// thrown, and turns without a choice are passed, until a player has to choose. A finished game
 /// begins anew.
-#[pyclass(module = "rosette_games")]
+#[pyclass(module = "rosette_boards")]
 pub struct UrBatch {
     start: Ur,
     games: Vec<Ur>,

@@ -1,4 +1,4 @@
-//! The rules of Rosette's games as a Python module. `rosette_games/__init__.py` is what Python
+//! The rules of Rosette's games as a Python module. `rosette_boards/__init__.py` is what Python
 //! programs import.
 
 mod batch;

@@ -40,7 +40,7 @@ fn bots() -> Result<Bots, NetError> {
 ///
 /// Options are those of records, such as `State("ur", pieces=2)`, with `_` for `-`; True and False
 /// are on and off.
-#[pyclass(module = "rosette_games")]
+#[pyclass(module = "rosette_boards")]
 pub struct State(Box<dyn AnyMatch>);
 
 fn wrong(text: impl ToString) -> PyErr {

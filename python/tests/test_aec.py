@@ -7,7 +7,7 @@ import warnings
 
 import pytest
 
-from rosette_games import Env
+from rosette_boards import Env
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from rosette_games import UrBatch
+from rosette_boards import UrBatch
 
 
 def test_a_batch_follows_from_its_seed():
@@ -71,7 +71,7 @@ def test_too_little_memory_is_an_error_of_python():
     resource = pytest.importorskip("resource")
     program = """
 import resource
-from rosette_games import UrBatch
+from rosette_boards import UrBatch
 used = int(open("/proc/self/statm").read().split()[0]) * resource.getpagesize()
 limit = used + (64 << 20)
 resource.setrlimit(resource.RLIMIT_AS, (limit, limit))

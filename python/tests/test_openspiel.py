@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from rosette_games import State
+from rosette_boards import State
 
 HANDS = {
     "first_hand": "1111,2222,3333,4444,5555",

@@ -9,7 +9,7 @@ import time
 
 import pytest
 
-from rosette_games import CHANCE, GAMES, TERMINAL, State
+from rosette_boards import CHANCE, GAMES, TERMINAL, State
 
 HANDS = {
     "first_hand": "1111,2222,3333,4444,5555",

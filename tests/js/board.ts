@@ -1,6 +1,7 @@
 // What the types of the package say. The TypeScript compiler only reads this file.
-import { Game, type GameRecord, type Outcome, type State } from 'rosette-games';
-import 'rosette-games/board.js';
+import { Game, type GameRecord, type Outcome, type State } from 'rosette-boards';
+import 'rosette-boards/board.js';
+import { Game as Loaded, init } from 'rosette-boards/init';
 
 const game = new Game('ur', { pieces: 3 }, 7);
 const record: GameRecord = game.record();
@@ -32,3 +33,9 @@ board.addEventListener('load', ({ detail }) => console.log(detail.record.game));
 board.addEventListener('error', ({ message }) => console.log(message));
 board.addEventListener('click', ({ clientX }) => console.log(clientX));
 document.querySelector('rosette-board')?.record?.tokens.at(-1);
+
+init(new Uint8Array());
+const loaded: Game = new Loaded('ur');
+// @ts-expect-error: without a module, nothing is loaded.
+init();
+loaded.free();

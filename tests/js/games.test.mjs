@@ -1,9 +1,11 @@
 // Tests of the npm package, which is installed into an empty project as users do it.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { Game, games } from 'rosette-games';
+import { Worker } from 'node:worker_threads';
+import { Game, games } from 'rosette-boards';
 
 /** Plays the first and the last legal token alternately, to the end of the game. */
 function playOn(game, most = 5000) {
@@ -23,11 +25,26 @@ test('the example of the README runs', () => {
 });
 
 test('the tokens that the README explains are legal', () => {
-  const readme = readFileSync('node_modules/rosette-games/README.md', 'utf8');
+  const readme = readFileSync('node_modules/rosette-boards/README.md', 'utf8');
   const [, ur, triad] = readme.match(/A \*token\* is [^`]*`([^`]+)`[^`]*`([^`]+)` places a card/);
   assert.ok(new Game('ur').legal().includes(ur), ur);
   const hand = '1111,2222,3333,4444,5555';
   assert.ok(new Game('triad', { starts: 'first', 'first-hand': hand, 'second-hand': hand }).legal().includes(triad), triad);
+});
+
+test('the module is loaded from given bytes, or as compiled before', async () => {
+  const place = (name) => new URL(import.meta.resolve(`rosette-boards/${name}`));
+  assert.equal(JSON.parse(readFileSync(place('package.json'))).name, 'rosette-boards');
+  const bytes = readFileSync(place('module.wasm'));
+  for (const module of ['new Uint8Array(workerData)', 'new WebAssembly.Module(workerData)']) {
+    const program = `import { parentPort, workerData } from 'node:worker_threads';
+      import { Game, init } from '${place('init')}';
+      try { new Game('ur'); } catch { init(${module}); }
+      parentPort.postMessage(new Game('ur').legal());`;
+    const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(program)}`), { workerData: bytes });
+    const [legal] = await once(worker, 'message');
+    assert.deepEqual(legal, new Game('ur').legal());
+  }
 });
 
 test('every game is played to its end, and its record opens as the same game', () => {

@@ -203,7 +203,7 @@ impl<'a> Wheel<'a> {
         };
         let list = "import importlib.metadata as it; print(*(a.name for a in it.distributions()))";
         let there = run(list)?;
-        ensure!(there.trim() == "rosette-games", "the empty environment has {there}");
+        ensure!(there.trim() == "rosette-boards", "the empty environment has {there}");
         let readme = fs::read_to_string(self.source.join("README.md"))?;
         let example = packages::first_example(&readme, "python");
         run(example.context("the README for Python has no example")?)?;
@@ -236,7 +236,7 @@ impl<'a> Wheel<'a> {
         shell::run(install.arg(wheel))?;
         let mut pdoc = self.project.command(builder);
         pdoc.args(["-W", "error", "-m", "pdoc", "--no-show-source", "--output-directory"]);
-        shell::run(pdoc.arg(self.target.join("doc")).arg("rosette_games"))
+        shell::run(pdoc.arg(self.target.join("doc")).arg("rosette_boards"))
     }
 }
 

@@ -1,4 +1,4 @@
-//! The rules and records of Rosette's games for JavaScript: the npm package `rosette-games`.
+//! The rules and records of Rosette's games for JavaScript: the npm package `rosette-boards`.
 //!
 //! Positions, records and errors are those of the command-line tool. Values pass as JSON, so that a
 //! record keeps what this version doesn't read.
