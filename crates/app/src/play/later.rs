@@ -87,6 +87,9 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
             }
         }
         Action::Arrange => return arrange::arrange(shown, model),
+        Action::PlayFromHere if shown.game.mode.puzzle().is_some() => {
+            return puzzle::play_on(shown, model);
+        }
         Action::PlayFromHere => {
             return Navigation::PlayFromHere(Box::new(arrange::unstored_copy(shown, model)));
         }

@@ -5,14 +5,16 @@ use rosette_keep::{DayResult, KeyValueStore as _, Slot};
 use rosette_messages::{FixedText, Say as _, count, fixed, page, review};
 use rosette_play::{
     ChanceStep, Change, Choice, ChoiceError, PuzzleAnswer, PuzzleEnd, PuzzleId, PuzzleProgress,
+    level_at_once,
 };
 use rosette_review::{Puzzle, ReviewValue, Theme};
+use rosette_rules::{BySeat, Seat};
 use rosette_scene::Props;
-use rosette_session::Address;
+use rosette_session::{Address, Level, Program};
 
 use super::{Panel, Play};
 use crate::{
-    GameView, LaterEffect, Model,
+    GameView, LaterEffect, Model, Navigation,
     daily::{signs, signs_text, streak, streak_text},
     puzzles::{OWN, name_of, task},
     review::{amount, turned, value},
@@ -115,6 +117,26 @@ fn note(play: &Play, model: &Model) {
 fn end(play: &mut Play, model: &mut Model, change: Option<Change>) {
     note(play, model);
     play.follow(model, change)
+}
+
+/// Begins a game from the position after the best choice: the person in the seat of the puzzle,
+/// against the strongest bot that can play these options.
+pub(super) fn play_on(shown: &GameView, model: &mut Model) -> Navigation {
+    let Some(progress) = shown.game.mode.puzzle() else { return Navigation::Stay };
+    let session = shown.session();
+    let most = Some(Level::Perfect);
+    let level = level_at_once(session.options(), most, model.available.tables);
+    let (person, bot) = (model.settings.names[0].clone(), Program::Bot(level).name());
+    let mut record = session.record();
+    record.players = Some(match progress.puzzle().seat {
+        Seat::First => BySeat { first: person, second: bot },
+        Seat::Second => BySeat { first: bot, second: person },
+    });
+    // The puzzle has opened the same record.
+    match GameView::open(shown.show(), record, model.platform.seed(), model.language) {
+        Ok(game) => Navigation::Game(Box::new(game), Slot::default()),
+        Err(_) => Navigation::Stay,
+    }
 }
 
 /// Copies the result of the puzzle of a day as a text without the solution.
@@ -334,6 +356,11 @@ impl Panel<'_> {
                 }
                 button.btn data-step="show" data-do="show-me" hidden[is_done] {
                     svg.icon { use href="#i-play" {} } span { (text(fixed::SHOW_ME)) }
+                }
+                @if self.shown.game.is_exercise_over() && self.shown.session().outcome().is_none() {
+                    button.btn data-step="play-on" data-do="play-from-here" {
+                        svg.icon { use href="#i-play" {} } span { (text(fixed::PLAY_FROM_HERE)) }
+                    }
                 }
                 @match progress.id() {
                     PuzzleId::Day(_) => button.btn data-step="share" data-do="share-day" hidden[!is_done] {

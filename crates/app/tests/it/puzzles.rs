@@ -98,6 +98,42 @@ fn a_solution_that_is_shown_is_a_wrong_answer() {
 }
 
 #[test]
+fn after_the_end_a_person_plays_on_against_the_strongest_bot() {
+    let mut visit = open(Box::leak(Box::default()), "#/puzzles/flag/1");
+    assert!(!visit.actions("lesson-tools").contains(&"play-from-here".to_owned()));
+    visit.choose("+3");
+    visit.press("lesson-tools", "play-from-here");
+    assert_eq!(
+        (visit.tokens().as_str(), visit.names()),
+        ("+3", ["Lapis", "Perfect"].map(str::to_owned))
+    );
+    visit.answer("+1");
+    assert_eq!(visit.tokens(), "+3,+1");
+    assert_eq!(visit.kept().len(), 1, "it is a game as any other");
+    visit.back();
+    assert_eq!(visit.hash(), "#/puzzles/flag/1");
+
+    // The second player reaches the goal with the best move of the other puzzle.
+    let second = PUZZLES
+        .replace("f1,f5,s6,mf", "f6,s1,s5,ms")
+        .replace(r#""pending":"2"},"seat":"first""#, r#""pending":"2"},"seat":"second""#);
+    let over = r#"{"rosette-puzzle":1,"record":{"rosette":1,"game":"ur","options":{"pieces":3,"setup":"F2,f14,S0,s6,mf"},"tokens":[],"pending":"1"},"seat":"first","scale":"chance","choices":{"1/5":0.4,"1/14":1},"best":"1/14","themes":[]}"#;
+    let mut visit = Visit::at("#/puzzles/ur/1");
+    visit.send(Msg::PuzzlesCome(PuzzleList::Sets, Some([&second, over].concat())));
+    visit.press("lesson-tools", "show-me");
+    visit.press("lesson-tools", "play-from-here");
+    assert_eq!(visit.tokens(), "2/1");
+    assert_eq!(visit.names(), ["Perfect", "Carnelian"]);
+    visit.follow("#/puzzles/ur/2");
+    visit.choose("1/14");
+    assert_eq!(visit.tokens(), "1/14");
+    assert!(
+        !visit.actions("lesson-tools").contains(&"play-from-here".to_owned()),
+        "the game is over"
+    );
+}
+
+#[test]
 fn puzzles_of_one_theme_lead_to_others_of_it() {
     let backend: &'static Memory = Box::leak(Box::default());
     let mut visit = open(backend, "#/puzzles/flag/2?theme=fetch");
