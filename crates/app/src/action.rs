@@ -154,8 +154,8 @@ actions! {
     Join: "join";
     /// Adds the position at which a person looks in a review to its own puzzles.
     KeepPuzzle: "keep-puzzle";
-    /// Deletes the puzzle on the board from the person's own.
-    RemovePuzzle: "remove-puzzle";
+    /// Deletes a puzzle from the person's own by its number.
+    RemovePuzzle(u32): "remove-puzzle" => argument?.parse().ok()?;
     /// Copies the result of the puzzle of the day.
     ShareDay: "share-day";
     /// Shows a finished game from its start.

@@ -9,12 +9,14 @@ use rosette_scene::{Motion, RenderContext};
 use rosette_session::{Address, AddressError};
 
 use crate::{
-    App, Blocks, Dialog, Dialogs, GameView, Menu, Model, Msg, Navigation, Play, Screen,
+    App, Blocks, Dialog, Dialogs, GameView, LaterEffect, Menu, Model, Msg, Navigation, Play,
+    Screen,
     action::Action,
     menu::{play_at_once, play_small_game},
     picking::Picking,
     play::{self, Panel, Persistence},
-    puzzles, rules_dialog, solving,
+    puzzles::{self, OWN},
+    rules_dialog, solving,
 };
 
 /// The entry points of the later part, which [`LATER`] contains. A [`Model`] has them once that
@@ -150,6 +152,10 @@ fn action_of(app: &mut App, action: Action) -> Navigation {
         Action::PlayComputer(game) => return play_at_once(&mut app.model, &game, true),
         Action::PlayTogether(game) => return play_at_once(&mut app.model, &game, false),
         Action::SmallGame(game) => return play_small_game(&app.model, &game),
+        Action::RemovePuzzle(number) => {
+            app.model.store.remove_puzzle(OWN, number);
+            app.model.ask(LaterEffect::Follow(Address::Puzzles.write()))
+        }
         Action::Share(way) if app.waits_for_faces(way) => {}
         action => return app.screen.update(&mut app.model, Msg::Action(action)),
     }

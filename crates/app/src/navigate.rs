@@ -258,7 +258,14 @@ impl App {
             Ok(Address::Puzzles) => self.show(Screen::Puzzles),
             Ok(Address::Puzzle { set, number, theme }) => {
                 let theme = theme.and_then(|name| Theme::named(&name));
-                self.show_puzzle(self.model.puzzle_in_set(&set, number, theme))
+                let shown = self.model.puzzle_in_set(&set, number, theme);
+                if shown.is_none() && set == OWN {
+                    // The list offers to delete it.
+                    self.model.replace_address(&Address::Puzzles.write());
+                    self.show(Screen::Puzzles);
+                    return self.model.show_message(self.model.say(&page::PuzzleClosed { number }));
+                }
+                self.show_puzzle(shown)
             }
             Ok(Address::Options { game }) => match GameInfo::named(&game) {
                 Some(kind) => self.return_to_options(kind),

@@ -10,7 +10,11 @@ use rosette_play::{Mode, PuzzleId, PuzzleProgress};
 use rosette_review::{Puzzle, Theme};
 use rosette_session::{Address, Seed};
 
-use crate::{Blocks, GameInfo, GameView, LoadedBoards, Model, daily::calendar, html::back_to_menu};
+use crate::{
+    Blocks, GameInfo, GameView, LoadedBoards, Model,
+    daily::{calendar, signs},
+    html::back_to_menu,
+};
 
 /// The name of the set of the puzzles that a person has added.
 pub(crate) const OWN: &str = "own";
@@ -103,6 +107,8 @@ pub(crate) fn name_of(theme: Theme) -> FixedText {
 pub(crate) struct PuzzleSet<'a> {
     name: &'a str,
     puzzles: Vec<(u32, Cow<'a, Puzzle>)>,
+    /// The numbers of puzzles that can't be opened.
+    closed: Vec<u32>,
     stored: StoredPuzzles,
     /// The present time, in milliseconds since 1970.
     now: u64,
@@ -125,6 +131,38 @@ impl PuzzleSet<'_> {
         };
         let numbers = self.puzzles.iter().filter(fits).map(|(number, _)| *number);
         self.stored.next(numbers, after, self.now)
+    }
+
+    /// Opens the puzzle that a person solves next, and drops those before it that can't be opened.
+    fn open_next(&mut self, model: &Model) -> Option<(u32, GameView)> {
+        loop {
+            let number = self.next(None, None)?;
+            match self.open(number, None, model) {
+                Some(shown) => return Some((number, shown)),
+                None => self.drop_closed(number),
+            }
+        }
+    }
+
+    fn drop_closed(&mut self, number: u32) {
+        self.puzzles.retain(|(known, _)| *known != number);
+        self.closed.push(number)
+    }
+
+    /// Returns the puzzles that have an answer, the last first, and drops those that can't be opened.
+    fn answered(&mut self, model: &Model) -> Vec<(u32, Repetition)> {
+        let numbers = self.puzzles.iter().rev().map(|(number, _)| *number);
+        let answers = |number| Some((number, self.stored.answers(number)?));
+        let is_answered = |it: &(u32, Repetition)| it.1.right || it.1.wrong > 0;
+        let mut answered: Vec<_> = numbers.filter_map(answers).filter(is_answered).collect();
+        answered.retain(|(number, _)| {
+            let opens = self.open(*number, None, model).is_some();
+            if !opens {
+                self.drop_closed(*number)
+            }
+            opens
+        });
+        answered
     }
 
     /// Counts the puzzles whose answers are so.
@@ -159,15 +197,23 @@ impl Model {
     /// Returns a set of puzzles, which is empty if there is none with this name.
     fn puzzle_set<'a>(&'a self, name: &'a str) -> PuzzleSet<'a> {
         let stored = self.store.puzzles(name);
+        let mut closed = Vec::new();
         let puzzles = match &self.parts.puzzle_sets {
             _ if name == OWN => {
                 let added = stored.added();
-                added.filter_map(|(number, text)| Some((number, Cow::Owned(read(text)?)))).collect()
+                let mut read = |(number, text): (u32, &str)| match read(text) {
+                    Some(puzzle) => Some((number, Cow::Owned(puzzle))),
+                    None => {
+                        closed.push(number);
+                        None
+                    }
+                };
+                added.filter_map(&mut read).collect()
             }
             Some(sets) => sets.of(name).map(|(number, it)| (number, Cow::Borrowed(it))).collect(),
             None => Vec::new(),
         };
-        PuzzleSet { name, puzzles, stored, now: self.store.backend().now() }
+        PuzzleSet { name, puzzles, closed, stored, now: self.store.backend().now() }
     }
 
     /// Opens a puzzle of a set. Returns `None` if it doesn't exist, or isn't fetched.
@@ -204,7 +250,9 @@ pub(crate) fn view(model: &Model, blocks: &mut Blocks) {
 
 fn screen(model: &Model) -> Markup {
     let of_games = GameInfo::all().map(|kind| (kind.name(), kind.title(model.language)));
-    let own = (OWN, model.fixed(fixed::OWN_PUZZLES).to_owned());
+    let own_title = model.fixed(fixed::OWN_PUZZLES);
+    let mut own = model.puzzle_set(OWN);
+    let own_card = card(&mut own, own_title, model);
     html! {
         .pane {
             header.top {
@@ -214,9 +262,11 @@ fn screen(model: &Model) -> Markup {
             }
             .slot data-block {}
             .body {
-                @for (name, title) in [own].into_iter().chain(of_games) {
-                    (card(&model.puzzle_set(name), &title, model))
+                (own_card)
+                @for (name, title) in of_games {
+                    (card(&mut model.puzzle_set(name), &title, model))
                 }
+                (list(own, own_title, model))
                 section { (calendar(model)) }
             }
         }
@@ -225,9 +275,8 @@ fn screen(model: &Model) -> Markup {
 
 /// Makes the card of a set, with a picture of the puzzle that comes next. A set without puzzles has
 /// none.
-fn card(set: &PuzzleSet<'_>, title: &str, model: &Model) -> Markup {
-    let next = set.next(None, None);
-    let shown = next.and_then(|number| set.open(number, None, model));
+fn card(set: &mut PuzzleSet<'_>, title: &str, model: &Model) -> Markup {
+    let next = set.open_next(model);
     let (right, again) =
         (set.count(|it| it.right), set.count(|it| it.wrong > 0 && it.is_due(set.now)));
     let themes = Theme::ALL.into_iter().filter_map(|theme| {
@@ -240,8 +289,8 @@ fn card(set: &PuzzleSet<'_>, title: &str, model: &Model) -> Markup {
         @if !set.puzzles.is_empty() {
             section.cont.set {
                 .thumb aria-hidden="true" {
-                    @if let Some(shown) = shown {
-                        (PreEscaped(shown.picture(&model.context(&shown), model.window.narrow)))
+                    @if let Some((_, shown)) = &next {
+                        (PreEscaped(shown.picture(&model.context(shown), model.window.narrow)))
                     }
                 }
                 .what {
@@ -254,9 +303,41 @@ fn card(set: &PuzzleSet<'_>, title: &str, model: &Model) -> Markup {
                         a.btn href=(address) aria-label=(label(theme)) { (theme) }
                     } }
                 }
-                @if let Some(number) = next {
+                @if let Some((number, _)) = next {
                     a.btn.secondary href=(set.address(number, None).write())
                         aria-label=(label(action)) { (action) }
+                }
+            }
+        }
+    }
+}
+
+/// Makes the list of a person's own puzzles that have an answer, and of those that can't be opened.
+fn list(mut set: PuzzleSet<'_>, title: &str, model: &Model) -> Markup {
+    let answered = set.answered(model);
+    let name = |number| model.say(&page::PuzzleNumber { number });
+    let action = model.fixed(fixed::DELETE_GAME);
+    html! {
+        @if !answered.is_empty() || !set.closed.is_empty() {
+            section {
+                h2.sec { (title) }
+                @for number in set.closed {
+                    p.closed {
+                        (model.say(&page::PuzzleClosed { number }))
+                        button.btn.secondary data-do="remove-puzzle" data-arg=(number)
+                            aria-label=(model.say(&page::NamedAction { action, title: &name(number) })) {
+                            (action)
+                        }
+                    }
+                }
+                ol.calendar {
+                    @for (number, answers) in answered {
+                        li { a href=(Address::Puzzle { set: OWN.to_owned(), number, theme: None }.write())
+                            data-found[answers.right] {
+                            (name(number)) " "
+                            (signs(answers.wrong as usize, answers.right.then_some(true), model))
+                        } }
+                    }
                 }
             }
         }

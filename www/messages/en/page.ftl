@@ -474,6 +474,8 @@ last-wrong-result = Wrong: { $answer } turns { $turned }.
 next-best = Next best: { $best } ({ $value }).
 # $number (Number)
 puzzle-number = Position { $number }
+# $number (Number)
+puzzle-closed = Position { $number } can’t be opened.
 # $right (Number)
 # $all (Number)
 solved-puzzles = { $right } of { $all } solved

@@ -384,6 +384,7 @@ last-wrong = Faux : { $answer } coûte { $amount }.
 last-wrong-result = Faux : { $answer } change { $turned }.
 next-best = Deuxième choix : { $best } ({ $value }).
 puzzle-number = Position { $number }
+puzzle-closed = La position { $number } ne peut pas être ouverte.
 solved-puzzles = Résolues : { $right } sur { $all }
 puzzles-again = { $again } à refaire
 bad-puzzle = la ligne { $line } n’est pas une position qu’on peut résoudre

@@ -413,6 +413,7 @@ last-wrong = Неверно: { $answer }, потеря: { $amount }.
 last-wrong-result = Неверно: { $answer }, { $turned }.
 next-best = Второй по силе: { $best } ({ $value }).
 puzzle-number = Позиция { $number }
+puzzle-closed = Позицию { $number } открыть нельзя.
 solved-puzzles = Решено: { $right } из { $all }
 puzzles-again = Ещё раз: { $again }
 bad-puzzle = в строке { $line } нет позиции, которую можно решить

@@ -191,7 +191,6 @@ fn follow(play: &mut Play, model: &mut Model, action: Action) -> Navigation {
         }
         Action::Lesson(number) => return Navigation::Lesson(shown.kind, number),
         Action::KeepPuzzle => review::keep_puzzle(shown, model),
-        Action::RemovePuzzle => puzzle::remove(play, model),
         Action::ShareDay => puzzle::share(play, model),
         Action::ShowMe => {
             let is_puzzle = play.shown.game.mode.puzzle().is_some();

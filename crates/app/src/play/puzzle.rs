@@ -158,16 +158,6 @@ pub(super) fn share(play: &Play, model: &mut Model) {
     model.ask(LaterEffect::Copy(lines.join("\n")))
 }
 
-/// Deletes the puzzle from the person's own, and leads to the others.
-pub(super) fn remove(play: &Play, model: &mut Model) {
-    if let Some(PuzzleId::InSet { set, number, .. }) =
-        play.shown.game.mode.puzzle().map(PuzzleProgress::id)
-    {
-        model.store.remove_puzzle(set, *number);
-        model.ask(LaterEffect::Follow(Address::Puzzles.write()))
-    }
-}
-
 /// Says whether the result was copied. If the browser refuses, shows the text for copying by hand.
 pub(super) fn copied(model: &mut Model, refused: Option<String>) {
     let message = match refused {
@@ -366,8 +356,8 @@ impl Panel<'_> {
                     PuzzleId::Day(_) => button.btn data-step="share" data-do="share-day" hidden[!is_done] {
                         svg.icon { use href="#i-share" {} } span { (text(fixed::COPY_RESULT)) }
                     },
-                    PuzzleId::InSet { set, .. } if set == OWN => {
-                        button.btn data-step="remove" data-do="remove-puzzle" hidden[!is_done] {
+                    PuzzleId::InSet { set, number, .. } if set == OWN => {
+                        button.btn data-step="remove" data-do="remove-puzzle" data-arg=(number) hidden[!is_done] {
                             svg.icon { use href="#i-delete" {} } span { (text(fixed::DELETE_GAME)) }
                         }
                     },

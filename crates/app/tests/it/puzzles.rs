@@ -174,6 +174,52 @@ fn puzzles_of_a_file_are_the_persons_own() {
 }
 
 #[test]
+fn own_puzzles_with_an_answer_are_listed() {
+    let mut visit = open(Box::leak(Box::default()), "#/");
+    read(&mut visit, PUZZLES);
+    assert!(!visit.markup("puzzles").contains("#/puzzles/own/1\"><"), "none is answered");
+    visit.follow("#/puzzles/own/1");
+    visit.choose("+3");
+    visit.follow("#/puzzles/own/3");
+    visit.choose("2/0");
+    visit.follow("#/puzzles");
+    let list = visit.text("puzzles");
+    assert!(list.contains("Your ownPosition 3 ✗Position 1 ✿Positions of past days"), "{list}");
+    visit.follow("#/puzzles/own/1");
+    assert!(visit.text("lesson").contains("One move leads to a win."), "it can be solved again");
+}
+
+#[test]
+fn own_puzzles_that_cannot_be_opened_can_be_deleted() {
+    let backend: &'static Memory = Box::leak(Box::default());
+    let puzzle = |number, options: &str, version, answer| {
+        format!(
+            r#"{{"number":{number},"text":"{{\"rosette-puzzle\":{version},\"record\":{{\"rosette\":1,\"game\":\"flag\",\"options\":{{{options}}},\"tokens\":[]}},\"seat\":\"first\",\"scale\":\"outcome\",\"choices\":{{\"+1\":-1,\"+3\":1}},\"best\":\"+3\"}}","wrong":0,"due":0,"right":{answer}}}"#
+        )
+    };
+    let puzzles = [
+        puzzle(1, "\\\"cells\\\":-5", 1, false),
+        puzzle(2, "", 2, false),
+        puzzle(3, "\\\"walls\\\":1", 1, true),
+        puzzle(4, "", 1, false),
+    ];
+    let value = format!(r#"{{"version":1,"value":{{"puzzles":[{}]}}}}"#, puzzles.join(","));
+    backend.set("rosette:puzzles:own", &value);
+    let mut visit = open(backend, "#/puzzles");
+    let closed = |number| format!("Position {number} can’t be opened.Delete");
+    for number in 1..=3 {
+        let list = visit.text("puzzles");
+        assert!(list.contains(&closed(number)) && !list.contains(&closed(4)), "{list}");
+        assert!(visit.markup("puzzles").contains("#/puzzles/own/4\""), "the next one is offered");
+        visit.follow(&format!("#/puzzles/own/{number}"));
+        assert_eq!((visit.id(), visit.hash()), ("puzzles", "#/puzzles"));
+        assert_eq!(visit.message(), format!("Position {number} can’t be opened."));
+        visit.press("puzzles", &format!("remove-puzzle={number}"));
+        assert!(!visit.text("puzzles").contains(&closed(number)));
+    }
+}
+
+#[test]
 fn a_file_with_a_line_that_is_no_puzzle_adds_none() {
     let good = PUZZLES.lines().next().unwrap();
     let illegal = good.replace("\"+2\":0", "\"+9\":0");
