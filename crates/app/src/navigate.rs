@@ -255,7 +255,11 @@ impl App {
             Ok(Address::Sent(sent)) => self.open_sent(*sent),
             Ok(Address::History) => self.show(Screen::History(History::default())),
             Ok(Address::Today { day }) => self.show_day_puzzle(day),
-            Ok(Address::Puzzles) => self.show(Screen::Puzzles),
+            Ok(Address::Puzzles) => {
+                // A puzzle that is opened from its list begins anew.
+                self.suspended.take_if(|screen| screen.puzzle().is_some());
+                self.show(Screen::Puzzles)
+            }
             Ok(Address::Puzzle { set, number, theme }) => {
                 let theme = theme.and_then(|name| Theme::named(&name));
                 let shown = self.model.puzzle_in_set(&set, number, theme);
@@ -297,7 +301,9 @@ impl App {
         let Some(shown) = shown else {
             return self.refuse_address(self.model.fixed(fixed::NO_PUZZLE));
         };
-        let play = Play::puzzle(shown, &self.model);
+        let left = self.suspended.take();
+        let left = left.as_ref().and_then(Screen::puzzle);
+        let play = Play::puzzle(shown, left, &self.model);
         self.show(Screen::Play(Box::new(play)));
         if let Some((play, model)) = self.play() {
             play.announce_puzzle(model)
@@ -311,7 +317,9 @@ impl App {
 
     /// Opens the options of a game, or returns to the form that was left for an example.
     fn return_to_options(&mut self, kind: GameInfo) {
-        let same = |screen: &Screen| screen.kind().map(GameInfo::name) == Some(kind.name());
+        let same = |screen: &Screen| {
+            screen.kind().map(GameInfo::name) == Some(kind.name()) && screen.playing().is_none()
+        };
         match self.suspended.take().filter(same) {
             Some(screen) => self.replace_screen(screen),
             None => {
@@ -405,7 +413,8 @@ impl App {
             }
             Some(Ok(play)) => Screen::Play(Box::new(play)),
         };
-        if matches!(self.screen, Screen::Options(_) | Screen::Pick(_)) {
+        let is_left = matches!(self.screen, Screen::Options(_) | Screen::Pick(_));
+        if is_left || self.screen.puzzle().is_some() {
             self.suspend()
         }
         self.show(play);
@@ -470,8 +479,8 @@ impl App {
         }
     }
 
-    /// Moves the form or the picked hand from the screen to `suspended`, so that the next screen
-    /// can return to it.
+    /// Moves the form, the picked hand or the puzzle from the screen to `suspended`, so that the next
+    /// screen can return to it.
     pub(crate) fn suspend(&mut self) {
         if let Screen::Pick(picking) = &mut self.screen {
             // Another screen stops the worker.

@@ -1,7 +1,7 @@
 //! The screens of the page, of which one is shown. The methods of [`Screen`] work for every screen.
 
 use rosette_messages::{fixed, page};
-use rosette_play::SetupStage;
+use rosette_play::{PuzzleProgress, SetupStage};
 
 use crate::{
     Effect, GameInfo, Guide, History, Menu, Model, Msg, Navigation, Picking, Play, Section,
@@ -125,6 +125,11 @@ impl Screen {
             Self::Play(play) => Some(play),
             _ => None,
         }
+    }
+
+    /// Returns the puzzle on the screen; `None` on other screens.
+    pub(crate) fn puzzle(&self) -> Option<&PuzzleProgress> {
+        self.playing()?.shown.game.mode.puzzle()
     }
 
     /// Returns whether the board takes the focus when the screen is opened, and not the heading.

@@ -21,12 +21,23 @@ use crate::{
 };
 
 impl Play {
-    /// Opens a puzzle. If that of a day has ended before, its best choice is on the board.
-    pub(crate) fn puzzle(mut shown: GameView, model: &Model) -> Self {
+    /// Opens a puzzle. If that of a day has ended before, its best choice is on the board. A puzzle
+    /// that was `left` for an example stays as it was.
+    pub(crate) fn puzzle(
+        mut shown: GameView,
+        left: Option<&PuzzleProgress>,
+        model: &Model,
+    ) -> Self {
         let day = shown.game.mode.puzzle().and_then(PuzzleProgress::day);
-        let stored = day.and_then(|day| model.store.day(day)).unwrap_or_default();
-        let has_failed = shown.game.mode.puzzle().is_some_and(|it| it.tries_left() == 0);
-        if let Some(found) = stored.found.or_else(|| has_failed.then_some(false)) {
+        let mut found = day.and_then(|day| model.store.day(day)?.found);
+        if let Some(progress) = shown.game.mode.puzzle_mut() {
+            if let Some(left) = left.filter(|left| left.id() == progress.id()) {
+                left.wrong().iter().for_each(|token| progress.note_wrong(token));
+                found = found.or_else(|| found_of(left))
+            }
+            found = found.or_else(|| (progress.tries_left() == 0).then_some(false))
+        }
+        if let Some(found) = found {
             shown.game.show_best(end_of(found));
             if ChanceStep::Rest.is_next(shown.session()) {
                 shown.game.draw();

@@ -143,6 +143,25 @@ fn puzzles_of_one_theme_lead_to_others_of_it() {
     assert!(visit.markup("lesson-tools").contains("#/puzzles/flag/1\""));
 }
 
+#[test]
+fn a_look_at_an_example_gives_no_tries_back() {
+    let mut visit = open(Box::leak(Box::default()), "#/puzzles/ur/1");
+    for (answer, left) in [("2/0", "✗ 1 try left"), ("2/1", "✗✿")] {
+        visit.choose(answer);
+        visit.press("play-header", "open=rules");
+        visit.follow("#/rules/ur/1");
+        visit.press("lesson-tools", "lesson=2");
+        visit.back();
+        assert!(visit.text("lesson").contains(left), "{}", visit.text("lesson"));
+    }
+    visit.follow("#/rules/ur/1");
+    visit.follow("#/new/ur");
+    assert_eq!(visit.id(), "options");
+    visit.follow("#/puzzles");
+    visit.follow("#/puzzles/ur/1");
+    assert!(visit.text("lesson").contains("2 tries left"), "from the list it begins anew");
+}
+
 /// Opens the text of a file.
 fn read(visit: &mut Visit, text: &str) {
     visit.send(Msg::Dialog(dialogs::Msg::FileRead(text.to_owned())));
