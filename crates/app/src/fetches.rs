@@ -219,6 +219,8 @@ impl Fetches {
             Ok(Address::Sent(sent)) => board(&sent.record.game),
             Ok(Address::Today { .. }) => needs_puzzles(PuzzleList::Days),
             Ok(Address::Puzzle { set, .. }) if set == OWN => None,
+            // The screen of all puzzles has the person's own without the others.
+            Ok(Address::Puzzles) if self.puzzle_sets == Fetch::Failed => None,
             Ok(Address::Puzzles | Address::Puzzle { .. }) => needs_puzzles(PuzzleList::Sets),
             _ => None,
         }
@@ -480,6 +482,9 @@ impl App {
             PuzzleList::Sets => parts.puzzle_sets = text.and_then(|text| PuzzleSets::read(&text)),
         }
         let has_come = parts.has_puzzles(list);
+        if list == PuzzleList::Sets {
+            self.model.available.lacks_puzzles = !has_come
+        }
         *self.fetches.puzzles(list) = if has_come { Fetch::Here } else { Fetch::Failed };
         self.resume()
     }

@@ -131,6 +131,8 @@ pub struct Available {
     pub external: Vec<String>,
     /// Whether the faces of cards are fetched. Until then, cards are drawn without faces.
     pub faces: bool,
+    /// Whether the last fetch of the puzzles of the games has failed.
+    pub lacks_puzzles: bool,
 }
 
 /// The parts of the program that are loaded, and the files that belong to them.

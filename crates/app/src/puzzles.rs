@@ -243,7 +243,8 @@ impl Model {
 pub(crate) fn view(model: &Model, blocks: &mut Blocks) {
     let shown = (model.language.code(), model.settings.board.name(), model.window.narrow);
     let stored = model.store.backend().changes();
-    let fetched = (model.available.faces, model.parts.puzzle_sets.is_some());
+    let available = &model.available;
+    let fetched = (available.faces, available.lacks_puzzles, model.parts.puzzle_sets.is_some());
     let from = (shown, stored, model.today(), fetched);
     blocks.put_if_new("puzzles", from, || screen(model))
 }
@@ -263,6 +264,12 @@ fn screen(model: &Model) -> Markup {
             .slot data-block {}
             .body {
                 (own_card)
+                @if model.available.lacks_puzzles {
+                    p.lack {
+                        (model.fixed(fixed::PART_NOT_FETCHED))
+                        button.btn.secondary data-do="reload" { (model.fixed(fixed::RELOAD)) }
+                    }
+                }
                 @for (name, title) in of_games {
                     (card(&mut model.puzzle_set(name), &title, model))
                 }
@@ -322,7 +329,7 @@ fn list(mut set: PuzzleSet<'_>, title: &str, model: &Model) -> Markup {
             section {
                 h2.sec { (title) }
                 @for number in set.closed {
-                    p.closed {
+                    p.lack {
                         (model.say(&page::PuzzleClosed { number }))
                         button.btn.secondary data-do="remove-puzzle" data-arg=(number)
                             aria-label=(model.say(&page::NamedAction { action, title: &name(number) })) {

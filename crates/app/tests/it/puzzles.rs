@@ -36,17 +36,27 @@ fn the_puzzles_are_fetched_when_somebody_opens_them() {
     assert!(!fetches(&visit) && visit.markup("menu").contains("#/puzzles"));
     visit.follow("#/puzzles");
     assert!(fetches(&visit));
-    visit.send(Msg::PuzzlesCome(PuzzleList::Sets, Some("damaged".to_owned())));
-    assert_eq!(visit.id(), "menu");
-    assert!(visit.app.model.message.text().is_some(), "the person is told");
-    visit.follow("#/puzzles");
-    assert!(fetches(&visit));
+    let good = PUZZLES.lines().next().unwrap();
+    Store::open(visit.backend).add_puzzles("own", vec![good.to_owned()]);
+    for damaged in [Some("damaged".to_owned()), None] {
+        visit.send(Msg::PuzzlesCome(PuzzleList::Sets, damaged));
+        assert_eq!(visit.id(), "puzzles");
+        let list = visit.text("puzzles");
+        assert!(list.contains("Your own0 of 1 solvedOnly moveSolve"), "{list}");
+        assert!(list.contains("couldn’t be loaded") && list.contains("Position"), "{list}");
+        assert!(visit.actions("puzzles").contains(&"reload".to_owned()));
+        if !fetches(&visit) {
+            visit.send(Msg::Online)
+        }
+        assert!(fetches(&visit), "it is tried again, at once and when the connection is back");
+    }
     visit.send(Msg::PuzzlesCome(PuzzleList::Sets, Some(PUZZLES.to_owned())));
     assert_eq!(visit.id(), "puzzles");
     let list = visit.text("puzzles");
     assert!(list.contains("Royal Game of Ur0 of 1 solved"), "{list}");
     assert!(list.contains("±123D0 of 2 solvedOnly moveReach the flagSolve"), "{list}");
     assert!(!list.contains("Trisq"), "a game without puzzles has no set");
+    assert!(!list.contains("couldn’t be loaded"));
 }
 
 #[test]
