@@ -14,6 +14,7 @@ use crate::{
     Blocks, GameInfo, GameView, LoadedBoards, Model,
     daily::{calendar, signs},
     html::back_to_menu,
+    trouble::newer,
 };
 
 /// The name of the set of the puzzles that a person has added.
@@ -45,7 +46,8 @@ pub(crate) fn read(line: &str) -> Option<Puzzle> {
 ///
 /// # Errors
 ///
-/// Which line is no puzzle that can be solved, in the reader's language.
+/// Which line is no puzzle that can be solved, or that a newer program wrote it, in the reader's
+/// language.
 pub(crate) fn puzzles(
     text: &str,
     games: &LoadedBoards,
@@ -53,7 +55,11 @@ pub(crate) fn puzzles(
 ) -> Result<Vec<String>, String> {
     let mut puzzles = Vec::new();
     for (number, line) in (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty()) {
-        let puzzle = read(line).filter(|puzzle| can_be_solved(puzzle, games, language));
+        let json = Json::read(line).unwrap_or_default();
+        if let Some(version) = Puzzle::newer_version(&json) {
+            return Err(newer(&version.to_string(), Puzzle::VERSION.into(), language));
+        }
+        let puzzle = Puzzle::read(&json).filter(|it| can_be_solved(it, games, language));
         let puzzle = puzzle.ok_or_else(|| page::BadPuzzle { line: number }.say(language))?;
         puzzles.push(rosette_json::text(&puzzle))
     }

@@ -62,7 +62,8 @@ fn quoted(text: &str) -> String {
     Quoted(text).to_string()
 }
 
-fn newer(version: &str, known: u64, language: Language) -> String {
+/// Says that a newer program wrote something, in this version of its form.
+pub(crate) fn newer(version: &str, known: u64, language: Language) -> String {
     errors::Newer { version, known: &known.to_string() }.say(language)
 }
 

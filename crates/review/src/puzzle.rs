@@ -19,14 +19,14 @@ const ONLY: f64 = 0.25;
 const UNIT: f64 = 1e6;
 
 /// The key of the version in the JSON.
-const VERSION: &str = "rosette-puzzle";
+const VERSION_KEY: &str = "rosette-puzzle";
 
 /// A position in which a seat chooses, one choice is clearly best, and all values are proven.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Puzzle {
     /// The version of the form.
     #[serde(rename = "rosette-puzzle")]
-    pub version: Version<1>,
+    pub version: Version<{ Puzzle::VERSION }>,
     /// The game up to the position. Where chance acts first, its step is pending.
     pub record: Record,
     /// The seat that chooses.
@@ -127,6 +127,9 @@ impl Theme {
 }
 
 impl Puzzle {
+    /// The version of the form.
+    pub const VERSION: u32 = 1;
+
     /// Builds a puzzle from a position of a game and its analysis, which must have every legal
     /// choice. Returns `None` unless every value is proven, and one choice is clearly best: its lead
     /// is at least ten percentage points of the chance of winning, or it wins and no other choice
@@ -167,14 +170,21 @@ impl Puzzle {
     /// long texts aren't read as JSON for that.
     #[must_use]
     pub fn is_line(line: &str) -> bool {
-        line.contains(VERSION) && Json::read(line).is_ok_and(|json| json.get(VERSION).is_some())
+        line.contains(VERSION_KEY)
+            && Json::read(line).is_ok_and(|json| json.get(VERSION_KEY).is_some())
+    }
+
+    /// Returns the version of the form if a newer program wrote it.
+    #[must_use]
+    pub fn newer_version(json: &Json) -> Option<u64> {
+        json.get(VERSION_KEY)?.as_u64().filter(|version| *version > Self::VERSION.into())
     }
 
     /// Reads a puzzle. Returns `None` if the JSON isn't one, or a newer program wrote it. Whether
     /// its record can be opened isn't checked.
     #[must_use]
     pub fn read(json: &Json) -> Option<Self> {
-        if json.get(VERSION)?.as_u64() != Some(1) {
+        if json.get(VERSION_KEY)?.as_u64() != Some(Self::VERSION.into()) {
             return None;
         }
         let name = |key| json.get(key)?.as_str();

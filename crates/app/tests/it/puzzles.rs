@@ -252,17 +252,28 @@ fn own_puzzles_that_cannot_be_opened_can_be_deleted() {
 fn a_file_with_a_line_that_is_no_puzzle_adds_none() {
     let good = PUZZLES.lines().next().unwrap();
     let illegal = good.replace("\"+2\":0", "\"+9\":0");
-    let newer = good.replace("rosette-puzzle\":1", "rosette-puzzle\":2");
     let best = good.replace("\"best\":\"+3\"", "\"best\":\"+4\"");
     let other = good.replace("\"seat\":\"first\"", "\"seat\":\"second\"");
     let worst = good.replace("\"best\":\"+3\"", "\"best\":\"+1\"");
     let value = good.replace("\"+2\":0", "\"+2\":0.5");
-    for line in [&illegal, &newer, &best, &other, &worst, &value, "1", "{}"] {
+    for line in [&illegal, &best, &other, &worst, &value, "1", "{}"] {
         let mut visit = Visit::at("#/");
         read(&mut visit, &[good, line].join("\n"));
         let faults = visit.text("faults");
         assert!(faults.contains("line 2 is no position that can be solved"), "{line}: {faults}");
         assert_eq!(Store::open(visit.backend).puzzles("own").added().count(), 0);
+    }
+}
+
+#[test]
+fn a_file_of_a_newer_version_is_called_so() {
+    for lines in [PUZZLES.to_owned(), PUZZLES.replace("rosette-puzzle\":1", "rosette-puzzle\":2")] {
+        let is_newer = lines != PUZZLES;
+        let mut visit = Visit::at("#/");
+        read(&mut visit, &lines);
+        let faults = visit.text("faults");
+        let said = "it is version 2 and this Rosette reads up to 1; get a newer Rosette to open it";
+        assert_eq!(faults.contains(said), is_newer, "{faults}");
     }
 }
 
