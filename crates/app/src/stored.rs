@@ -100,12 +100,15 @@ pub fn in_progress<S: KeyValueStore>(
 /// Says how many games an import has added and left out, and whether there was room.
 #[must_use]
 pub fn imported(taken: ImportOutcome, language: Language) -> String {
-    let ImportOutcome { games, left_out, .. } = taken;
+    let ImportOutcome { games, puzzles, left_out, .. } = taken;
     let mut sentences = Vec::new();
     if taken.stopped {
         sentences.push(page::ImportStopped { games: count(games) }.say(language));
     } else if games > 0 || left_out == 0 {
         sentences.push(page::Imported { games: count(games) }.say(language));
+    }
+    if puzzles > 0 {
+        sentences.push(page::ImportPuzzles { puzzles: count(puzzles) }.say(language));
     }
     if left_out > 0 {
         sentences.push(page::LeftOut { games: count(left_out) }.say(language));

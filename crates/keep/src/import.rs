@@ -28,6 +28,8 @@ pub struct Import {
     known: GameLines,
     /// The games that aren't stored, or continue a stored one.
     games: Vec<BackupEntry>,
+    /// The number of puzzles that are new or have further answers.
+    puzzles: usize,
     /// The mistakes of the backup's games, and puzzles. They are added to stored ones.
     added: Vec<BackupEntry>,
     /// Settings, collections or a card set, where none is stored; and ends of puzzles of days that
@@ -47,6 +49,12 @@ impl Import {
     #[must_use]
     pub const fn games(&self) -> usize {
         self.games.len()
+    }
+
+    /// Returns how many puzzles are new or have further answers, with those of days.
+    #[must_use]
+    pub const fn puzzles(&self) -> usize {
+        self.puzzles
     }
 
     /// Returns how many steps are left before all parts are compared, or imported.
@@ -80,6 +88,8 @@ impl Import {
 pub struct ImportOutcome {
     /// The number of games that were stored. They are new, or continue stored ones.
     pub games: usize,
+    /// The number of puzzles that are new or have further answers, with those of days.
+    pub puzzles: usize,
     /// The number of games for which storage had no room.
     pub left_out: usize,
     /// Whether settings, collections and card set had no room. If so, the stored ones are
@@ -145,10 +155,14 @@ impl<S: KeyValueStore> Store<S> {
                 import.games.push(part);
             }
         } else if part.practised().is_some() || part.puzzle_set().is_some() {
+            import.puzzles += self.adopt(&part, false);
             import.added.push(part);
         } else {
             match self.existing(&part) {
-                Existing::Nothing => import.missing.push(part),
+                Existing::Nothing => {
+                    import.puzzles += usize::from(day_of(&part.key).is_some());
+                    import.missing.push(part)
+                }
                 Existing::Other => import.other.push(part),
                 Existing::Stays => {}
             }
@@ -169,7 +183,13 @@ impl<S: KeyValueStore> Store<S> {
             Existing::Other => all,
             Existing::Stays => false,
         });
-        import.taken.no_room_for_rest = !self.put_together(&rest);
+        match self.put_together(&rest) {
+            true => {
+                let days = rest.iter().filter(|part| day_of(&part.key).is_some());
+                import.taken.puzzles = days.count()
+            }
+            false => import.taken.no_room_for_rest = true,
+        }
         self.settings_changes.forget();
         self.album_changes.forget();
         let mut parts = std::mem::take(&mut import.games);
@@ -188,10 +208,8 @@ impl<S: KeyValueStore> Store<S> {
             if let Some(theirs) = part.value().as_ref().and_then(StoredMistakes::read) {
                 self.adopt_practice(here, theirs);
             }
-        } else if let Some(set) = part.puzzle_set() {
-            if let Some(theirs) = part.value().as_ref().and_then(StoredPuzzles::read) {
-                self.adopt_puzzles(set, theirs)
-            }
+        } else if part.puzzle_set().is_some() {
+            import.taken.puzzles += self.adopt(&part, true)
         } else if let Some(id) = self.place_of(&part, &import.known) {
             let (key, text) = ([GAME, &id].concat(), part.dated(self.backend.now()));
             // When a game has no room, all reviews are deleted, so later games needn't try that
@@ -213,6 +231,15 @@ impl<S: KeyValueStore> Store<S> {
             }
         }
         true
+    }
+
+    /// Adds puzzles of a backup to the stored ones, in storage if `stores` is true. Returns how many
+    /// are new or have further answers; none for another part.
+    fn adopt(&self, part: &BackupEntry, stores: bool) -> usize {
+        match part.puzzle_set().and_then(|set| Some((set, StoredPuzzles::read(&part.value()?)?))) {
+            Some((set, theirs)) => self.adopt_puzzles(set, theirs, stores),
+            None => 0,
+        }
     }
 
     /// Returns the id under which to store a game of a backup: its own, if that is free; else that

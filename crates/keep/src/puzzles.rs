@@ -118,18 +118,24 @@ impl StoredPuzzles {
     }
 
     /// Adds a puzzle from elsewhere. If it is there already, the answers that have come further
-    /// stay.
-    fn adopt(&mut self, theirs: StoredPuzzle, known: &mut Vec<(String, u32)>) {
+    /// stay. Returns whether something has changed.
+    fn adopt(&mut self, theirs: StoredPuzzle, known: &mut Vec<(String, u32)>) -> bool {
+        let before = self.puzzles.len();
         let added = self.add(theirs.text, known);
         let number = added.unwrap_or(theirs.number);
-        let Ok(place) = self.place_of(number) else { return self.set(number, theirs.answers) };
+        let Ok(place) = self.place_of(number) else {
+            self.set(number, theirs.answers);
+            return true;
+        };
         let ours = &mut self.puzzles[place];
         let far = |it: Repetition| (it.right, it.wrong, it.due);
         // Numbers of added puzzles mean nothing in another browser.
         let is_same = added.is_some() || ours.text.is_empty();
-        if is_same && far(theirs.answers) > far(ours.answers) {
+        let is_further = is_same && far(theirs.answers) > far(ours.answers);
+        if is_further {
             ours.answers = theirs.answers
         }
+        is_further || self.puzzles.len() > before
     }
 
     fn set(&mut self, number: u32, answers: Repetition) {
@@ -188,14 +194,16 @@ impl<S: KeyValueStore> Store<S> {
         }
     }
 
-    /// Adds the puzzles of a backup to those that are stored.
-    pub(crate) fn adopt_puzzles(&self, set: &str, theirs: StoredPuzzles) {
-        let stored = self.puzzles(set);
-        let (mut all, mut known) = (stored.clone(), stored.positions());
-        theirs.puzzles.into_iter().for_each(|it| all.adopt(it, &mut known));
-        if all != stored {
-            self.replace(&key_of(set), &all)
-        }
+    /// Adds the puzzles of a backup to those that are stored, in storage if `stores` is true. Returns
+    /// how many are new or have further answers.
+    pub(crate) fn adopt_puzzles(&self, set: &str, theirs: StoredPuzzles, stores: bool) -> usize {
+        let mut all = self.puzzles(set);
+        let mut known = all.positions();
+        let changed =
+            theirs.puzzles.into_iter().map(|it| usize::from(all.adopt(it, &mut known))).sum();
+        let key = key_of(set);
+        let is_lost = || !self.may_replace(&key) || self.write(&key, &all, &[]).is_none();
+        if stores && changed > 0 && is_lost() { 0 } else { changed }
     }
 }
 

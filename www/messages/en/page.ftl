@@ -221,6 +221,8 @@ imported = { $games ->
     [one] The file was imported, with { $games } new or updated game.
    *[other] The file was imported, with { $games } new or updated games.
 }
+# $puzzles (Number) - positions to solve
+import-puzzles = New or updated positions: { $puzzles }.
 # $games (Number)
 import-stopped = { $games ->
     [0] The import was stopped. No game was imported.

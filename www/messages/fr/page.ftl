@@ -113,6 +113,7 @@ imported = { $games ->
     [one] Fichier importé, dont { $games } partie nouvelle ou plus avancée.
    *[other] Fichier importé, dont { $games } parties nouvelles ou plus avancées.
 }
+import-puzzles = Positions nouvelles ou plus avancées : { $puzzles }.
 import-stopped = { $games ->
     [0] Importation arrêtée, sans aucune partie importée.
     [one] Importation arrêtée. { $games } partie nouvelle ou plus avancée reste ici.

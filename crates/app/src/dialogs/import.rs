@@ -21,9 +21,9 @@ pub struct Imports {
     importing: Option<Import>,
     /// The number of steps that the comparison or the import has in all.
     steps: usize,
-    /// The number of games in the backup, and whether settings, collections and card set may
+    /// The number of games and of puzzles in the backup, and whether settings, collections and card set may
     /// replace the stored ones. `None` while the comparison is running.
-    found: Option<(usize, bool)>,
+    found: Option<([usize; 2], bool)>,
     /// Whether the person has confirmed the import.
     imports: bool,
     /// Whether settings, collections and card set of the backup replace the stored ones.
@@ -110,7 +110,7 @@ impl Imports {
         } else if stopped {
             return Ok(Navigation::Stay);
         } else {
-            self.found = Some((import.games(), import.replaces()))
+            self.found = Some(([import.games(), import.puzzles()], import.replaces()))
         }
         self.importing = Some(import);
         if !model.is_open(Dialog::Import) {
@@ -149,8 +149,11 @@ impl Imports {
         blocks.put("import", html! {
             h2 #import-title { (model.fixed(fixed::IMPORT_TITLE)) }
             p #import-detail.muted {
-                @if let Some((games, _)) = self.found {
+                @if let Some(([games, puzzles], _)) = self.found {
                     (model.say(&page::ImportFound { games: count(games) }))
+                    @if puzzles > 0 {
+                        " " (model.say(&page::ImportPuzzles { puzzles: count(puzzles) }))
+                    }
                 }
             }
             progress aria-labelledby="import-title" max=(self.steps.to_string())

@@ -6,7 +6,7 @@ use rosette_app::{
     dialogs::Msg,
     solving::{self, SolverEvent, SolverRequest, SolverResources},
 };
-use rosette_keep::{EnumSetting as _, LanguageChoice, Slot, ThemeSetting};
+use rosette_keep::{DayResult, EnumSetting as _, LanguageChoice, Slot, ThemeSetting};
 use rosette_messages::Language;
 
 use crate::{
@@ -269,6 +269,33 @@ fn a_backup_is_compared_and_imported_in_slices() {
     assert!(message.contains("40"), "{message}");
     desk.dialogs.import.report(&mut desk.page.model);
     assert_eq!(desk.page.told(), None, "it is told once");
+}
+
+#[test]
+fn an_import_counts_positions_and_days() {
+    let desk = Desk::open();
+    let fill = |desk: &Desk, names: &[&str], day| {
+        let texts = names.iter().map(|name| format!(r#"{{"record":{{"game":"{name}"}}}}"#));
+        let store = &desk.page.model.store;
+        store.add_puzzles("own", texts.collect());
+        store.answer_puzzle("ur", 7, true, 1);
+        store.note_day(day, DayResult { found: Some(true), ..DayResult::default() })
+    };
+    fill(&desk, &["a", "b"], 1);
+    let text = desk.page.model.store.backup("");
+    let mut desk = Desk::open();
+    fill(&desk, &["b", "c"], 2);
+    for said in ["New or updated positions: 2.", ""] {
+        desk.read(FileContent::Game, &text);
+        slices(&mut desk);
+        let asked = desk.markup("import");
+        assert!(asked.contains(said) && said.is_empty() != asked.contains("positions"), "{asked}");
+        desk.action(Action::Import);
+        slices(&mut desk);
+        desk.dialogs.imported(&mut desk.page.model);
+        let told = desk.page.told().unwrap();
+        assert_eq!(told, ["The file was imported. It had no new games.", said].join(" ").trim());
+    }
 }
 
 #[test]

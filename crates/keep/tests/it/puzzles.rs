@@ -56,7 +56,9 @@ fn an_import_adds_answers_and_takes_none_away() {
     let read = Json::read_within(KEPT_DEPTH, &theirs.backup("")).unwrap();
     let import = ours.compare(Backup::read(&read).unwrap());
     assert!(!import.replaces(), "nobody is asked about answers");
-    ours.import_all(import, false);
+    // The answers to 2 and 3 of Ur, and to one of Trisq.
+    assert_eq!(import.puzzles(), 3);
+    assert_eq!(ours.import_all(import, false).puzzles, 3);
     let answers = ours.puzzles("ur");
     let right = [1, 2, 3, 4, 5].map(|number| answers.answers(number).map(|it| it.right));
     assert_eq!(right, [Some(true), Some(true), Some(false), Some(false), None]);
