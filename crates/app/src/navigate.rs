@@ -293,17 +293,17 @@ impl App {
             // After midnight, the address still leads to this puzzle.
             self.model.replace_address(&Address::Today { day: Some(day) }.write());
         }
-        self.show_puzzle(shown)
+        self.show_puzzle(shown.map(|shown| (shown, None)))
     }
 
-    /// Opens a puzzle. `None` means that an address names one that doesn't exist.
-    fn show_puzzle(&mut self, shown: Option<GameView>) {
-        let Some(shown) = shown else {
+    /// Opens a puzzle, of which the address of the next one in its set is known. `None` means that an address names one that doesn't exist.
+    fn show_puzzle(&mut self, shown: Option<(GameView, Option<Address>)>) {
+        let Some((shown, next)) = shown else {
             return self.refuse_address(self.model.fixed(fixed::NO_PUZZLE));
         };
         let left = self.suspended.take();
         let left = left.as_ref().and_then(Screen::puzzle);
-        let play = Play::puzzle(shown, left, &self.model);
+        let play = Play::puzzle(shown, next, left, &self.model);
         self.show(Screen::Play(Box::new(play)));
         if let Some((play, model)) = self.play() {
             play.announce_puzzle(model)

@@ -177,6 +177,11 @@ impl PuzzleSet<'_> {
         count(answers.filter(|it| is_so(*it)).count())
     }
 
+    /// Returns the address of the puzzle that comes after another one; `None` if none is left.
+    fn address_after(&self, number: u32, theme: Option<Theme>) -> Option<Address> {
+        self.next(theme, Some(number)).map(|next| self.address(next, theme))
+    }
+
     fn address(&self, number: u32, theme: Option<Theme>) -> Address {
         let theme = theme.map(|theme| theme.name().to_owned());
         Address::Puzzle { set: self.name.to_owned(), number, theme }
@@ -222,14 +227,16 @@ impl Model {
         PuzzleSet { name, puzzles, closed, stored, now: self.store.backend().now() }
     }
 
-    /// Opens a puzzle of a set. Returns `None` if it doesn't exist, or isn't fetched.
+    /// Opens a puzzle of a set, and returns the address of the one that comes after it; `None` if
+    /// none is left. Returns `None` if the puzzle doesn't exist, or isn't fetched.
     pub(crate) fn puzzle_in_set(
         &self,
         set: &str,
         number: u32,
         theme: Option<Theme>,
-    ) -> Option<GameView> {
-        self.puzzle_set(set).open(number, theme, self)
+    ) -> Option<(GameView, Option<Address>)> {
+        let set = self.puzzle_set(set);
+        Some((set.open(number, theme, self)?, set.address_after(number, theme)))
     }
 
     /// Returns the address of the puzzle of a set that comes after another one; `None` if none is
@@ -240,8 +247,7 @@ impl Model {
         theme: Option<Theme>,
         after: u32,
     ) -> Option<Address> {
-        let set = self.puzzle_set(set);
-        set.next(theme, Some(after)).map(|number| set.address(number, theme))
+        self.puzzle_set(set).address_after(after, theme)
     }
 }
 

@@ -22,9 +22,11 @@ use crate::{
 
 impl Play {
     /// Opens a puzzle. If that of a day has ended before, its best choice is on the board. A puzzle
-    /// that was `left` for an example stays as it was.
+    /// that was `left` for an example stays as it was. `next` is the address of the next one in its
+    /// set.
     pub(crate) fn puzzle(
         mut shown: GameView,
+        next: Option<Address>,
         left: Option<&PuzzleProgress>,
         model: &Model,
     ) -> Self {
@@ -46,6 +48,7 @@ impl Play {
         let is_open = shown.game.mode.puzzle().is_some_and(|it| it.end().is_none());
         let mut play = Self::new(shown, Slot::default());
         play.board.takes_focus = is_open;
+        play.next_puzzle = next;
         play
     }
 
@@ -105,8 +108,9 @@ fn take_over(play: &mut Play, model: &mut Model) {
     }
 }
 
-/// Stores the answers to the puzzle. Of a puzzle in a set, the first answer counts.
-fn note(play: &Play, model: &Model) {
+/// Stores the answers to the puzzle. Of a puzzle in a set, the first answer counts, and may change
+/// which puzzle comes next.
+fn note(play: &mut Play, model: &Model) {
     let Some(progress) = play.shown.game.mode.puzzle() else { return };
     let found = found_of(progress);
     match progress.id() {
@@ -114,11 +118,12 @@ fn note(play: &Play, model: &Model) {
             let (wrong, late) = (progress.wrong().to_vec(), *day != model.today());
             model.store.note_day(*day, DayResult { wrong, found, late })
         }
-        PuzzleId::InSet { set, number, .. } => {
+        PuzzleId::InSet { set, number, theme } => {
             // A later answer would count if the puzzle has become due meanwhile.
             if progress.wrong().len() + usize::from(found.is_some()) == 1 {
                 let is_right = found == Some(true);
-                model.store.answer_puzzle(set, *number, is_right, model.store.backend().now())
+                model.store.answer_puzzle(set, *number, is_right, model.store.backend().now());
+                play.next_puzzle = model.next_puzzle(set, *theme, *number)
             }
         }
     }
@@ -338,8 +343,8 @@ impl Panel<'_> {
                 (*number > 1).then(|| day(number - 1)),
                 (*number < model.today()).then(|| day(number + 1).0),
             ),
-            PuzzleId::InSet { set, number, theme } => {
-                let next = model.next_puzzle(set, *theme, *number);
+            PuzzleId::InSet { .. } => {
+                let next = self.play.next_puzzle.clone();
                 (next.is_some().then(|| back.clone()), next)
             }
         };

@@ -5,7 +5,7 @@ use rosette_messages::{FixedText, Language};
 use rosette_play::{LocalGame, Mode, Trial};
 use rosette_rules::Seat;
 use rosette_scene::{AnyShow, Props, RenderContext, Viewport};
-use rosette_session::RecordError;
+use rosette_session::{Address, RecordError};
 
 use super::{
     Arranging, DialogState, Example, ExampleOrigin, LiveValues, MoveList, Persistence, Practice,
@@ -26,6 +26,9 @@ pub struct Play {
     /// The example of the rules, if the screen shows one.
     pub(crate) example: Option<Example>,
     pub(super) practice: Practice,
+    /// The address of the puzzle that comes after this one in its set, because reading a set takes
+    /// long.
+    pub(super) next_puzzle: Option<Address>,
     pub(super) list: MoveList,
     pub(super) dialogs: DialogState,
     pub(super) arranging: Arranging,
@@ -127,6 +130,7 @@ impl Play {
             input: PlayInput::default(),
             example: None,
             practice: Practice::default(),
+            next_puzzle: None,
             list: MoveList::default(),
             dialogs: DialogState::default(),
             arranging: Arranging::default(),

@@ -203,6 +203,18 @@ fn puzzles_of_a_file_are_the_persons_own() {
 }
 
 #[test]
+fn tools_of_a_puzzle_are_made_without_reading_its_set() {
+    let mut visit = open(Box::leak(Box::default()), "#/");
+    read(&mut visit, PUZZLES);
+    visit.follow("#/puzzles/own/1");
+    let text = visit.backend.texts().remove("rosette:puzzles:own").unwrap();
+    visit.backend.set("rosette:puzzles:own", &text.replace("\"number\":2", "\"number\":7"));
+    assert!(visit.markup("lesson-tools").contains("#/puzzles/own/2\""), "as it was at first");
+    visit.choose("+1");
+    assert!(visit.markup("lesson-tools").contains("#/puzzles/own/3\""), "it is read again");
+}
+
+#[test]
 fn own_puzzles_with_an_answer_are_listed() {
     let mut visit = open(Box::leak(Box::default()), "#/");
     read(&mut visit, PUZZLES);
