@@ -185,9 +185,11 @@ impl GameView {
         named.unwrap_or_else(|| token.to_owned())
     }
 
-    /// Names the options that forms show and that aren't those of a game with default options.
+    /// Names the options that forms show and that aren't those of a game with default options, but
+    /// not that hands are dealt, which is over on the board.
     pub fn other_options(&self, language: Language) -> String {
-        let usual = form_values(self.show.options().as_ref());
+        let mut usual = form_values(self.show.options().as_ref());
+        usual.push(("random".to_owned(), "on".to_owned()));
         self.kind.named_others(&self.options(), &usual, language)
     }
 

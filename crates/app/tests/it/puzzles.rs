@@ -144,6 +144,15 @@ fn after_the_end_a_person_plays_on_against_the_strongest_bot() {
 }
 
 #[test]
+fn the_rules_of_a_puzzle_do_not_say_how_its_hands_came() {
+    let dealt = r#"{"rosette-puzzle":1,"record":{"rosette":1,"game":"triad","options":{"random":"on","same":"on","first-hand":"2749,9264,17A3,1633,7574","second-hand":"A672,7513,667A,2433,3578"},"tokens":[]},"seat":"first","scale":"score","choices":{"1@1":1,"1@2":0},"best":"1@1","themes":[]}"#;
+    let mut visit = Visit::at("#/puzzles/triad/1");
+    visit.send(Msg::PuzzlesCome(PuzzleList::Sets, Some(dealt.to_owned())));
+    let task = visit.text("lesson");
+    assert!(task.contains("Position 1SameOne move"), "{task}");
+}
+
+#[test]
 fn puzzles_of_one_theme_lead_to_others_of_it() {
     let backend: &'static Memory = Box::leak(Box::default());
     let mut visit = open(backend, "#/puzzles/flag/2?theme=fetch");
