@@ -1,7 +1,7 @@
 //! The puzzle of the day, which is the same for everybody by the date in UTC.
 
 use maud::{Markup, PreEscaped, html};
-use rosette_keep::{EnumSetting as _, KeyValueStore as _};
+use rosette_keep::{DAY_MS, EnumSetting as _, KeyValueStore as _};
 use rosette_messages::{count, fixed, page};
 use rosette_play::PuzzleId;
 use rosette_scene::picture;
@@ -11,8 +11,6 @@ use crate::{
     Blocks, GameView, Model, TimeForm,
     puzzles::{read, task},
 };
-
-const DAY_MS: u64 = 86_400_000;
 
 /// The days from the first of January 1970 to the day before the first puzzle: 2026-11-29, a
 /// Sunday.

@@ -38,7 +38,7 @@ pub use memory::Memory;
 pub use practice::{DueMistake, Mistake, StoredMistakes};
 pub use puzzles::StoredPuzzles;
 pub use reader::{READER, StoredReaders, is_empty};
-pub use repetition::{DAYS, Repetition};
+pub use repetition::{DAY_MS, DAYS, Repetition};
 pub use rgn::{RgnError, RgnFault, is_rgn, read_rgn, write_rgn};
 pub use room::{RoomOffer, SPARE};
 pub use settings::{

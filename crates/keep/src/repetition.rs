@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 /// answers, the last number applies.
 pub const DAYS: [u64; 4] = [1, 3, 7, 21];
 
-const DAY_MS: u64 = 24 * 60 * 60 * 1000;
+/// The milliseconds of a day.
+pub const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 
 /// The answers to a task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]

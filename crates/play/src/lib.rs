@@ -55,7 +55,7 @@ pub use game::{Cause, Change, LocalGame, Mode};
 pub use keys::Keys;
 pub use lesson::{LessonProgress, LessonStep};
 pub use pace::{ChanceStep, Due, Pass, Preferences, lingers};
-pub use puzzle::{PuzzleAnswer, PuzzleEnd, PuzzleId, PuzzleProgress};
+pub use puzzle::{PuzzleAnswer, PuzzleId, PuzzleProgress};
 pub use questions::{
     Answered, Comment, Hint, PendingQuestion, PlayerAnswer, PlayerError, PlayerFailure, Purpose,
     Questions, bot_question,

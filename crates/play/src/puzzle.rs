@@ -28,16 +28,9 @@ pub struct PuzzleProgress {
     puzzle: Puzzle,
     /// The wrong answers, in order.
     wrong: Vec<String>,
-    end: Option<PuzzleEnd>,
-}
-
-/// The way in which a puzzle has ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PuzzleEnd {
-    /// A person has found the best choice.
-    Found,
-    /// The best choice was shown: after the last wrong answer, or because the person asked for it.
-    Shown,
+    /// Whether the best choice was found by a person, or shown after the last wrong answer or on
+    /// request; `None` while a person may answer.
+    found: Option<bool>,
 }
 
 /// The effect of an answer.
@@ -55,7 +48,7 @@ impl PuzzleProgress {
 
     /// Creates a puzzle with earlier wrong answers.
     pub const fn new(id: PuzzleId, puzzle: Puzzle, wrong: Vec<String>) -> Self {
-        Self { id, puzzle, wrong, end: None }
+        Self { id, puzzle, wrong, found: None }
     }
 
     /// Returns the place of the puzzle.
@@ -81,14 +74,15 @@ impl PuzzleProgress {
         &self.wrong
     }
 
-    /// Returns how the puzzle has ended; `None` while a person may answer.
-    pub const fn end(&self) -> Option<PuzzleEnd> {
-        self.end
+    /// Returns whether a person has found the best choice, or it was shown; `None` while a person may
+    /// answer.
+    pub const fn found(&self) -> Option<bool> {
+        self.found
     }
 
     /// Returns whether the puzzle has ended, and chance has completed the token of the best choice.
     pub(crate) fn is_over(&self, session: &Session) -> bool {
-        self.end.is_some() && !ChanceStep::Rest.is_next(session)
+        self.found.is_some() && !ChanceStep::Rest.is_next(session)
     }
 
     /// Returns how many more wrong answers end the puzzle. The last remaining choice is no answer.
@@ -114,7 +108,7 @@ impl LocalGame {
     /// If the puzzle has ended, or the choice isn't legal. Nothing has changed then.
     pub fn answer_puzzle(&mut self, token: &str) -> Option<Result<PuzzleAnswer, ChoiceError>> {
         let Mode::Puzzle(progress) = &mut self.mode else { return None };
-        if progress.end.is_some() {
+        if progress.found.is_some() {
             return Some(Err(ChoiceError::PuzzleOver));
         }
         // People and scripts may write a choice in other ways than the rules do.
@@ -129,7 +123,7 @@ impl LocalGame {
             Some(best) => {
                 let played = self.choose(Choice::Move(&best), false);
                 if let (Ok(_), Mode::Puzzle(progress)) = (&played, &mut self.mode) {
-                    progress.end = Some(PuzzleEnd::Found)
+                    progress.found = Some(true)
                 }
                 Some(played.map(PuzzleAnswer::Right))
             }
@@ -141,15 +135,15 @@ impl LocalGame {
         }
     }
 
-    /// Plays the best choice of the puzzle on the board, which has ended in this way. Returns `None`
-    /// if there is no puzzle or it had ended before.
-    pub fn show_best(&mut self, ended: PuzzleEnd) -> Option<Change> {
+    /// Plays the best choice of the puzzle on the board, which ends it. `found` says whether a person
+    /// has found it before. Returns `None` if there is no puzzle or it had ended before.
+    pub fn show_best(&mut self, found: bool) -> Option<Change> {
         let Mode::Puzzle(progress) = &mut self.mode else { return None };
-        if progress.end.is_some() {
+        if progress.found.is_some() {
             return None;
         }
         self.session.choose(&progress.puzzle.best).ok()?;
-        progress.end = Some(ended);
+        progress.found = Some(found);
         Some(self.changed(Cause::WentOn))
     }
 }

@@ -4,8 +4,7 @@ use maud::{Markup, html};
 use rosette_keep::{DayResult, KeyValueStore as _, Slot};
 use rosette_messages::{FixedText, Say as _, count, fixed, page, review};
 use rosette_play::{
-    ChanceStep, Change, Choice, ChoiceError, PuzzleAnswer, PuzzleEnd, PuzzleId, PuzzleProgress,
-    level_at_once,
+    ChanceStep, Change, Choice, ChoiceError, PuzzleAnswer, PuzzleId, PuzzleProgress, level_at_once,
 };
 use rosette_review::{Puzzle, ReviewValue, Theme};
 use rosette_rules::{BySeat, Seat};
@@ -17,7 +16,7 @@ use crate::{
     GameView, LaterEffect, Model, Navigation,
     daily::{signs, signs_text, streak, streak_text},
     puzzles::{OWN, name_of, task},
-    review::{amount, turned, value},
+    review::{value, wrong},
 };
 
 impl Play {
@@ -35,17 +34,17 @@ impl Play {
         if let Some(progress) = shown.game.mode.puzzle_mut() {
             if let Some(left) = left.filter(|left| left.id() == progress.id()) {
                 left.wrong().iter().for_each(|token| progress.note_wrong(token));
-                found = found.or_else(|| found_of(left))
+                found = found.or_else(|| left.found())
             }
             found = found.or_else(|| (progress.tries_left() == 0).then_some(false))
         }
         if let Some(found) = found {
-            shown.game.show_best(end_of(found));
+            shown.game.show_best(found);
             if ChanceStep::Rest.is_next(shown.session()) {
                 shown.game.draw();
             }
         }
-        let is_open = shown.game.mode.puzzle().is_some_and(|it| it.end().is_none());
+        let is_open = shown.game.mode.puzzle().is_some_and(|it| it.found().is_none());
         let mut play = Self::new(shown, Slot::default());
         play.board.takes_focus = is_open;
         play.next_puzzle = next;
@@ -93,7 +92,7 @@ pub(super) fn answer(
 
 /// Shows the best choice, which ends the puzzle.
 pub(super) fn give_up(play: &mut Play, model: &mut Model) {
-    let change = play.shown.game.show_best(PuzzleEnd::Shown);
+    let change = play.shown.game.show_best(false);
     end(play, model, change)
 }
 
@@ -103,7 +102,7 @@ fn take_over(play: &mut Play, model: &mut Model) {
     let Some(stored) = progress.day().and_then(|day| model.store.day(day)) else { return };
     stored.wrong.iter().for_each(|token| progress.note_wrong(token));
     if let Some(found) = stored.found {
-        let change = play.shown.game.show_best(end_of(found));
+        let change = play.shown.game.show_best(found);
         play.follow(model, change)
     }
 }
@@ -112,7 +111,7 @@ fn take_over(play: &mut Play, model: &mut Model) {
 /// which puzzle comes next.
 fn note(play: &mut Play, model: &Model) {
     let Some(progress) = play.shown.game.mode.puzzle() else { return };
-    let found = found_of(progress);
+    let found = progress.found();
     match progress.id() {
         PuzzleId::Day(day) => {
             let (wrong, late) = (progress.wrong().to_vec(), *day != model.today());
@@ -163,7 +162,7 @@ pub(super) fn share(play: &Play, model: &mut Model) {
     let text = page::DayResult {
         date: &model.date_of(day),
         title: &play.shown.kind.title(model.language),
-        signs: &signs_text(progress.wrong().len(), found_of(progress)),
+        signs: &signs_text(progress.wrong().len(), progress.found()),
     };
     let mut lines = vec![
         model.say(&text),
@@ -183,16 +182,6 @@ pub(super) fn copied(model: &mut Model, refused: Option<String>) {
     model.show_message(message)
 }
 
-/// Returns whether the best choice was found, or shown; `None` while a person may answer.
-fn found_of(progress: &PuzzleProgress) -> Option<bool> {
-    progress.end().map(|end| end == PuzzleEnd::Found)
-}
-
-/// Returns the end of a puzzle whose best choice was found, or shown.
-const fn end_of(found: bool) -> PuzzleEnd {
-    if found { PuzzleEnd::Found } else { PuzzleEnd::Shown }
-}
-
 /// Returns the heading of a puzzle.
 fn heading(progress: &PuzzleProgress, model: &Model) -> String {
     match progress.id() {
@@ -210,7 +199,7 @@ fn above(progress: &PuzzleProgress, model: &Model) -> String {
     };
     let mut parts: Vec<_> = match progress.id() {
         PuzzleId::Day(day) => vec![model.date_of(*day)],
-        PuzzleId::InSet { .. } if progress.end().is_some() => named(&puzzle.themes),
+        PuzzleId::InSet { .. } if progress.found().is_some() => named(&puzzle.themes),
         PuzzleId::InSet { theme, .. } => named(theme.as_slice()),
     };
     let level = puzzle.level.map(|level| model.say(&page::PuzzleLevel { level: level.into() }));
@@ -220,10 +209,10 @@ fn above(progress: &PuzzleProgress, model: &Model) -> String {
 
 /// Returns the verdict on the puzzle on the board, once it has ended.
 pub(crate) fn verdict(shown: &GameView, model: &Model) -> Option<String> {
-    let end = shown.game.mode.puzzle()?.end()?;
+    let found = shown.game.mode.puzzle()?.found()?;
     let words = words(shown, model)?;
-    let wrong = words.last_wrong(false).filter(|_| end == PuzzleEnd::Shown);
-    let sentences = [wrong, words.solution(end == PuzzleEnd::Found), words.next_best()];
+    let wrong = words.last_wrong(false).filter(|_| !found);
+    let sentences = [wrong, words.solution(found), words.next_best()];
     Some(sentences.into_iter().flatten().collect::<Vec<_>>().join(" "))
 }
 
@@ -264,14 +253,8 @@ impl PuzzleWords<'_> {
         let answer = &self.named(token);
         let (best, other) = (puzzle.value(&puzzle.best)?, puzzle.value(token)?);
         let change = puzzle.scale.change(puzzle.seat, best, other);
-        let change = change.map(|change| turned(change, 1, language));
-        let amount = &amount(puzzle.scale, puzzle.loss(token)?, language);
-        Some(match &change {
-            Some(turned) if goes_on => review::WrongResult { answer, turned }.say(language),
-            Some(turned) => page::LastWrongResult { answer, turned }.say(language),
-            None if goes_on => review::Wrong { answer, amount }.say(language),
-            None => page::LastWrong { answer, amount }.say(language),
-        })
+        let lost = (change, puzzle.loss(token)?);
+        Some(wrong(puzzle.scale, answer, lost, goes_on, language))
     }
 
     /// Describes the best choice, found by the person or shown.
@@ -299,7 +282,7 @@ impl Panel<'_> {
         let Some(progress) = self.shown.game.mode.puzzle() else { return html! {} };
         let (model, puzzle) = (self.model, progress.puzzle());
         let tries = count(progress.tries_left());
-        let (done, found) = (verdict(self.shown, model), progress.end() == Some(PuzzleEnd::Found));
+        let (done, found) = (verdict(self.shown, model), progress.found() == Some(true));
         let rules = self.shown.other_options(model.language);
         let above = above(progress, model);
         html! {
@@ -310,7 +293,7 @@ impl Panel<'_> {
                 p.task { (model.fixed(task(puzzle))) }
                 p {
                     @if !progress.wrong().is_empty() || done.is_some() {
-                        (signs(progress.wrong().len(), found_of(progress), model))
+                        (signs(progress.wrong().len(), progress.found(), model))
                     }
                     @if done.is_none() { " " (page::TriesLeft { tries }.say(model.language)) }
                 }
@@ -334,7 +317,7 @@ impl Panel<'_> {
 
     pub(super) fn puzzle_tools(&self) -> Markup {
         let Some(progress) = self.shown.game.mode.puzzle() else { return html! {} };
-        let (model, is_done) = (self.model, progress.end().is_some());
+        let (model, is_done) = (self.model, progress.found().is_some());
         let text = |text: FixedText| model.fixed(text);
         let day = |day| (Address::Today { day: Some(day) }, fixed::PREVIOUS);
         let back = self.back_of_puzzle(progress);

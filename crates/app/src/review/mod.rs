@@ -30,7 +30,7 @@ pub use practice::{
     DueRules, TaskAnswer, buttons, by_rules, due, found, not_reviewed, note, result, review_number,
     task, unreviewed,
 };
-pub use words::{amount, mark, number, rating, signed, turned, value};
+pub use words::{mark, number, rating, signed, value, wrong};
 
 impl GameView {
     /// Returns the open review, once its first line is computed.

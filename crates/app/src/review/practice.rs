@@ -151,20 +151,12 @@ impl Reviewed<'_> {
     pub fn verdict(&self, ply: usize, choice: &str, answer: TaskAnswer) -> Option<String> {
         let named = &self.named(ply, choice);
         let language = self.language();
-        Some(match (answer.right, answer.change) {
-            (true, _) => {
-                let value = &self.worth(ply, choice)?;
-                review::Right { answer: named, value }.say(language)
-            }
-            (false, Some(change)) => {
-                let turned = &words::turned(change, 1, language);
-                review::WrongResult { answer: named, turned }.say(language)
-            }
-            (false, None) => {
-                let amount = &self.amount(answer.loss);
-                review::Wrong { amount, answer: named }.say(language)
-            }
-        })
+        let TaskAnswer { right, change, loss } = answer;
+        if !right {
+            return Some(words::wrong(self.scale, named, (change, loss), true, language));
+        }
+        let value = &self.worth(ply, choice)?;
+        Some(review::Right { answer: named, value }.say(language))
     }
 
     /// Describes the best move at the ply of a mistake, with its value.

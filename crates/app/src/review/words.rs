@@ -93,6 +93,24 @@ pub fn turned(change: ResultChange, times: usize, language: Language) -> String 
     review::Turned { change, times: count(times) }.say(language)
 }
 
+/// Says what a wrong answer gives away. `goes_on` says that the person may try another move.
+pub fn wrong(
+    scale: Scale,
+    answer: &str,
+    (change, loss): (Option<ResultChange>, f64),
+    goes_on: bool,
+    language: Language,
+) -> String {
+    let change = change.map(|change| turned(change, 1, language));
+    let amount = &amount(scale, loss, language);
+    match &change {
+        Some(turned) if goes_on => review::WrongResult { answer, turned }.say(language),
+        Some(turned) => page::LastWrongResult { answer, turned }.say(language),
+        None if goes_on => review::Wrong { answer, amount }.say(language),
+        None => page::LastWrong { answer, amount }.say(language),
+    }
+}
+
 /// Lists the changes of the result by a seat's choices; empty without any.
 pub fn all_turned(review: &Review, seat: Seat, language: Language) -> String {
     let changes = review.changes(seat).into_iter();

@@ -2,7 +2,7 @@
 
 use rosette_json::Json;
 use rosette_play::{
-    Change, Choice, ChoiceError, LocalGame, Mode, PuzzleAnswer, PuzzleEnd, PuzzleId, PuzzleProgress,
+    Change, Choice, ChoiceError, LocalGame, Mode, PuzzleAnswer, PuzzleId, PuzzleProgress,
 };
 use rosette_review::{Puzzle, Theme};
 
@@ -24,9 +24,9 @@ fn answer(game: &mut LocalGame, token: &str) -> Result<PuzzleAnswer, ChoiceError
     game.answer_puzzle(token).expect("there is a puzzle")
 }
 
-fn progress(game: &LocalGame) -> (usize, Option<PuzzleEnd>) {
+fn progress(game: &LocalGame) -> (usize, Option<bool>) {
     let progress = game.mode.puzzle().unwrap();
-    (progress.wrong().len(), progress.end())
+    (progress.wrong().len(), progress.found())
 }
 
 #[test]
@@ -40,7 +40,7 @@ fn the_best_choice_is_played_and_others_only_count() {
     assert!(matches!(answer(&mut game, "+9"), Err(ChoiceError::Refused(_))));
     assert_eq!(progress(&game), (2, None));
     assert!(matches!(answer(&mut game, "+3"), Ok(PuzzleAnswer::Right(Change::Position(_)))));
-    assert_eq!((tokens(&game).as_str(), progress(&game)), ("+3", (2, Some(PuzzleEnd::Found))));
+    assert_eq!((tokens(&game).as_str(), progress(&game)), ("+3", (2, Some(true))));
     assert!(game.is_exercise_over());
     for token in ["+1", "+3"] {
         assert!(matches!(answer(&mut game, token), Err(ChoiceError::PuzzleOver)));
@@ -57,10 +57,10 @@ fn the_best_choice_is_shown_once() {
         answer(&mut game, token).unwrap();
         assert_eq!(game.mode.puzzle().unwrap().tries_left(), left);
     }
-    assert!(game.show_best(PuzzleEnd::Shown).is_some());
-    assert_eq!((tokens(&game).as_str(), progress(&game)), ("+3", (2, Some(PuzzleEnd::Shown))));
-    assert!(game.show_best(PuzzleEnd::Found).is_none());
-    assert_eq!(progress(&game).1, Some(PuzzleEnd::Shown));
+    assert!(game.show_best(false).is_some());
+    assert_eq!((tokens(&game).as_str(), progress(&game)), ("+3", (2, Some(false))));
+    assert!(game.show_best(true).is_none());
+    assert_eq!(progress(&game).1, Some(false));
 }
 
 #[test]
@@ -69,10 +69,10 @@ fn a_puzzle_is_no_game_that_goes_on() {
     for ended in [false, true] {
         assert!(!game.can_undo() && !game.can_hint() && !game.has_values(false), "ended: {ended}");
         assert!(!game.look(Some(0)) && !game.can_review(true) && due(&game).is_none());
-        game.show_best(PuzzleEnd::Shown);
+        game.show_best(false);
     }
     let mut game = at("flag", "").game();
-    assert!(game.answer_puzzle("+3").is_none() && game.show_best(PuzzleEnd::Found).is_none());
+    assert!(game.answer_puzzle("+3").is_none() && game.show_best(true).is_none());
     assert!(game.choose(Choice::Move("+3"), false).is_ok());
 }
 
