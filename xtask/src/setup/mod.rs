@@ -7,6 +7,7 @@ mod packages;
 mod rust;
 pub mod tools;
 
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result, bail};
@@ -19,6 +20,9 @@ use browser::{Browser, BrowserKind};
 use node::NodeProgram;
 use packages::SystemPackage;
 
+/// The folder of the fonts Liberation on Debian, where `fc-match` may be missing.
+const LIBERATION: &str = "/usr/share/fonts/truetype/liberation";
+
 /// The programs that the browser tests need.
 pub struct BrowserTools {
     /// Node, which runs the tests.
@@ -27,7 +31,7 @@ pub struct BrowserTools {
     pub browsers: Vec<Browser>,
 }
 
-/// Finds Node with npm, and a browser of each kind. Installs those that are missing.
+/// Finds Node with npm, a browser of each kind and the fonts of the tests. Installs what is missing.
 pub fn browser_tools(project: &Project, kinds: &[&'static BrowserKind]) -> Result<BrowserTools> {
     let node = NodeProgram::find();
     let mut missing = Vec::new();
@@ -42,6 +46,12 @@ pub fn browser_tools(project: &Project, kinds: &[&'static BrowserKind]) -> Resul
             missing.extend(kind.packages);
         }
     }
+    if !has_fonts() {
+        missing.push(SystemPackage {
+            name: "fonts-liberation",
+            why: "the tests measure texts, which other fonts of Linux make too wide",
+        });
+    }
     if !missing.is_empty() {
         packages::install(project, &missing)?;
     }
@@ -54,6 +64,17 @@ pub fn browser_tools(project: &Project, kinds: &[&'static BrowserKind]) -> Resul
         browsers.push(Browser::find(kind)?.context(kind.advice)?);
     }
     Ok(BrowserTools { node, browsers })
+}
+
+/// Returns whether there are fonts with the widths of Arial and Times New Roman, which Chromium and
+/// Firefox name as the fonts of texts without a serif and with one. Other systems than Linux have
+/// fonts of their own.
+fn has_fonts() -> bool {
+    let has_family = |family: String| {
+        ["Arial", "Arimo", "Liberation Sans"].iter().any(|name| family.starts_with(name))
+    };
+    let family = shell::ask(Command::new("fc-match").args(["-f", "%{family}", "Arial"]));
+    !cfg!(target_os = "linux") || family.map_or_else(|| Path::new(LIBERATION).is_dir(), has_family)
 }
 
 /// Finds Python and Node, or installs them. The external players in tests are scripts in these
