@@ -35,13 +35,15 @@ pub fn copy(sender: Sender, text: String) {
 #[derive(Serialize)]
 struct Link<'a> {
     title: &'a str,
+    /// The title once more: messengers leave out `title`, and mail programs `text`.
+    text: &'a str,
     url: &'a str,
 }
 
 /// Opens the system's dialog for sharing a link.
 pub fn share_link(title: &str, link: &str) {
     // Cancelling rejects the promise, and needs no message.
-    if let Ok(promise) = share(&to_js(&Link { title, url: link })) {
+    if let Ok(promise) = share(&to_js(&Link { title, text: title, url: link })) {
         promise::settled(&promise, |_| {});
     }
 }

@@ -2,6 +2,7 @@
 
 use rosette_keep::Slot;
 use rosette_messages::{fixed, page};
+use rosette_rules::Seat;
 use rosette_session::{Received, SentGame};
 
 use crate::{App, GameView, Play, Screen, action::Action, load, of_record, play};
@@ -20,10 +21,16 @@ impl App {
             Ok(game) => game,
             Err(why) => return self.refuse_address(&why),
         };
-        let is_same = |id: &str| id == sent.id;
-        let known = model.store.games().into_iter().find(|kept| {
-            kept.saved.correspondence.as_ref().is_some_and(|known| is_same(&known.id))
-        });
+        let games = model.store.games();
+        let known = |seat: Option<Seat>| {
+            games.iter().find(|kept| {
+                kept.saved.correspondence.as_ref().is_some_and(|known| {
+                    known.id == sent.id && seat.is_none_or(|seat| seat == known.seat)
+                })
+            })
+        };
+        // An import may have brought the game of the other seat, too.
+        let known = known(Some(sent.to)).or_else(|| known(None));
         let Some((known, slot)) = known.and_then(|kept| model.game(&kept.id)) else {
             self.show_game(game, Slot::visiting());
             if let Some((play, model)) = self.play() {

@@ -58,8 +58,12 @@ pub fn opened<S: KeyValueStore>(
     } else if is_rgn(text) {
         read_rgn(text).map_err(|error| error.describe(language))?
     } else {
-        // The part before the # is the page's own address.
-        let address = text.find('#').and_then(|place| text.get(place..)).unwrap_or(text);
+        // The part before the # is the page's own address, and perhaps a message around it.
+        let address = text
+            .find("#/")
+            .or_else(|| text.find('#'))
+            .and_then(|place| text.get(place..))
+            .unwrap_or(text);
         match Address::parse(address).map_err(|error| error.describe(language))? {
             Address::Play(record) => *record,
             screen => return Ok(Opened::Screen(screen)),

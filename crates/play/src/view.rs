@@ -170,6 +170,7 @@ impl LocalGame {
     pub fn go_on(&mut self) -> Option<(Session, Change)> {
         let session = self.view.earlier.as_mut()?.going_on.take()?;
         let before = std::mem::replace(&mut self.session, session);
+        self.seats.share_by_link(&self.session);
         Some((before, self.changed(Cause::Moved)))
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use rosette_rules::{BySeat, OptionValue, Outcome, Quoted, Reason, Seat};
 
-use crate::{OptionPairs, Record, SentGame};
+use crate::{OptionPairs, Record, SentGame, person};
 
 /// A screen of the page, as named by the part of a URL from `#` on.
 ///
@@ -222,6 +222,8 @@ fn sent(mut record: Record) -> Result<SentGame, AddressError> {
         let winner = Some(seat("resigned", &resigned)?.other());
         record.ended = Some(Outcome { winner, reason: Reason::Resigned });
     }
+    // Nobody's link seats a program.
+    let [first, second] = [first, second].map(|name| person(&name).to_owned());
     record.players = Some(BySeat { first, second });
     let id = id.filter(|id| !id.is_empty()).ok_or(AddressError::Lacks("id"))?;
     Ok(SentGame { id, to, record })

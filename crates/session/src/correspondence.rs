@@ -102,6 +102,9 @@ impl Session {
         let Some(seat) = self.correspondence.as_ref().map(|it| it.seat) else {
             return Ok(Received::Differs);
         };
+        if sent.record.game != self.options().game() {
+            return Ok(Received::Differs);
+        }
         let other = Self::open_by(self.options().copy(), sent.record, self.seed())?;
         if sent.to != seat {
             return Ok(Received::ForOther);
@@ -115,13 +118,15 @@ impl Session {
         if (other.ply(), other.ended) == (known, self.ended) {
             return Ok(Received::Same);
         }
-        if other.ply() < known || self.outcome().is_some() {
+        // A resignation may cross a move, which then doesn't count.
+        let ended = other.ended;
+        let resigns = ended.is_some_and(|it| it.winner == Some(seat));
+        if self.outcome().is_some() || (other.ply() < known && !resigns) {
             return Ok(Received::Older);
         }
-        let ended = other.ended;
         let plays_for_you =
             (known..other.ply()).any(|ply| other.settled_at(ply).turn().seat() == Some(seat));
-        if plays_for_you || ended.is_some_and(|it| it.winner != Some(seat)) {
+        if plays_for_you || (ended.is_some() && !resigns) {
             return Ok(Received::PlaysForYou);
         }
         for token in other.tokens().skip(known) {

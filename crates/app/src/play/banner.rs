@@ -117,7 +117,8 @@ impl Panel<'_> {
         };
         let seat = banner.winner.map_or("", Seat::name);
         html! {
-            section #banner.banner.result[banner.over && shows_result(&self.shown.game, self.model)].(seat) {
+            section #banner.banner.result[banner.over && shows_result(&self.shown.game, self.model)]
+                .waits[!banner.over && banner.action.0 == "send-move"].(seat) {
                 (self.content(&banner, None))
             }
         }

@@ -6,7 +6,7 @@ use rosette_rules::Seat;
 use rosette_scene::{Props, RenderContext};
 
 use super::{Panel, Play, share};
-use crate::{Dialog, Model};
+use crate::{Dialog, Effect, Model};
 
 /// A game by correspondence that nobody has joined at this device yet.
 pub(super) struct Invitation {
@@ -35,7 +35,10 @@ pub(super) fn send(play: &mut Play, model: &mut Model) {
     if play.shown.game.to_send().is_some() {
         model.close_dialogs();
         share::begin(play, model);
-        model.open_dialog(Dialog::Share)
+        model.open_dialog(Dialog::Share);
+        // The dialog may have been open for the game before.
+        model.ask(Effect::ToTop("#share"));
+        model.ask(Effect::Focus("#share-title".to_owned()))
     }
 }
 
@@ -43,6 +46,7 @@ pub(super) fn send(play: &mut Play, model: &mut Model) {
 pub(super) fn join(play: &mut Play, model: &mut Model) {
     model.close_dialogs();
     if let Some(invitation) = play.dialogs.invitation.take() {
+        play.persistence.take_address();
         begin(play, model, invitation);
         play.shown.game.note_sent();
         play.persistence.store(&play.shown, model)
@@ -58,10 +62,15 @@ fn begin(play: &mut Play, model: &mut Model, Invitation { id, seat }: Invitation
 }
 
 impl Play {
-    /// Asks whether to continue the game of a link in a seat.
+    /// Asks whether to continue the game of a link in a seat, unless it can't be continued. The
+    /// address stays the link's, so that a reload asks again.
     pub(crate) fn invite(&mut self, model: &mut Model, id: String, seat: Seat) {
-        self.dialogs.invitation = Some(Invitation { id, seat });
-        model.open_dialog(Dialog::Join)
+        if self.shown.game.can_correspond() {
+            self.dialogs.invitation = Some(Invitation { id, seat });
+            self.persistence.lose_address();
+            model.open_dialog(Dialog::Join);
+            self.go_on_soon(model)
+        }
     }
 }
 
@@ -77,9 +86,17 @@ impl Panel<'_> {
         let props = Props { you: None, ..self.context.props };
         let context = RenderContext { props, ..self.context };
         let title = self.shown.kind.title(self.model.language);
-        let report = self.shown.describe_last_move(&context);
-        let status = self.shown.status_now(&context).title;
-        [&title, ": ", &report.map(|it| it + ". ").unwrap_or_default(), &status, "."].concat()
+        let status = self.shown.status_now(&context);
+        let texts = match self.shown.session().outcome() {
+            Some(_) => [title, status.title, status.detail],
+            None => {
+                let report = self.shown.describe_last_move(&context).unwrap_or_default();
+                [title, report, status.title]
+            }
+        };
+        let sentence = |text: &String| text.trim_end_matches('.').to_owned() + ".";
+        let texts: Vec<_> = texts.iter().filter(|text| !text.is_empty()).map(sentence).collect();
+        texts.join(" ")
     }
 
     /// Returns the name of the player to whom the game is to be sent; `None` if it is shared with

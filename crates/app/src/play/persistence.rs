@@ -29,7 +29,8 @@ pub struct Persistence {
     pub slot: Slot,
     /// Whether an update of the address is scheduled. It will include later moves.
     waits: bool,
-    /// Whether the address belongs to the next screen already, which waits for a fetch.
+    /// Whether the address belongs to the next screen already, which waits for a fetch, or is a
+    /// link to a game by correspondence that nobody has joined.
     lacks_address: bool,
     /// The practice of mistakes in its written form, from which a reload continues it. Valid while
     /// mistakes are practised.
@@ -110,6 +111,11 @@ impl Persistence {
     /// Notes that the address belongs to the next screen, so that this game doesn't overwrite it.
     pub(crate) const fn lose_address(&mut self) {
         self.lacks_address = true
+    }
+
+    /// Notes that the address is that of this game.
+    pub(crate) const fn take_address(&mut self) {
+        self.lacks_address = false
     }
 
     /// Writes the game into the address, unless that belongs to another screen, an example or a

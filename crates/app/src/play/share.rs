@@ -61,9 +61,14 @@ impl Sharing {
     }
 }
 
-/// Clears the last note and updates the address, before the game is shared.
+/// Clears the last note and updates the address, before the game is shared. A game by
+/// correspondence counts as sent, because its code can be scanned from now on.
 pub(super) fn begin(play: &mut Play, model: &mut Model) {
     play.dialogs.sharing.forget();
+    if play.shown.game.is_to_be_sent() {
+        play.shown.game.note_sent();
+        play.persistence.store(&play.shown, model)
+    }
     play.persistence.write_address(&play.shown, model)
 }
 
@@ -71,11 +76,7 @@ pub(super) fn begin(play: &mut Play, model: &mut Model) {
 pub(super) fn share(play: &mut Play, model: &mut Model, way: Share) {
     begin(play, model);
     let effect = play.panel(model).share(way);
-    play.dialogs.sharing.ask(model, way, effect);
-    if matches!(way, Share::Link | Share::Elsewhere) && play.shown.game.is_to_be_sent() {
-        play.shown.game.note_sent();
-        play.persistence.store(&play.shown, model)
-    }
+    play.dialogs.sharing.ask(model, way, effect)
 }
 
 impl Panel<'_> {
@@ -134,9 +135,10 @@ impl Panel<'_> {
         }
     }
 
-    /// Makes the buttons that share the game. `long` says that the link has no QR code.
+    /// Makes the buttons that share the game, and what is said after a press. `long` says that the link has no QR code.
     fn ways(&self, long: bool) -> Markup {
         let way = |way, text, hidden| self.way("secondary", way, text, hidden);
+        let refused = self.play.dialogs.sharing.refused.as_deref();
         html! {
             .ways hidden[self.shown.session().hides_any()] {
                 @if self.addressee().is_some() {
@@ -150,6 +152,11 @@ impl Panel<'_> {
                 }
                 (way("elsewhere", fixed::SHARE_ELSEWHERE, !self.model.platform.shares_links()))
             }
+            p role="status" { (self.play.dialogs.sharing.view_note(self.model)) }
+            textarea rows="4" readonly aria-label=(self.model.fixed(fixed::SHARE_TITLE))
+                hidden[refused.is_none()] {
+                (refused.unwrap_or_default())
+            }
         }
     }
 
@@ -159,7 +166,6 @@ impl Panel<'_> {
         let text = |text: FixedText| self.model.fixed(text);
         let closed = self.shown.session().hides_any();
         let (link, to) = (self.link(), self.addressee());
-        let refused = self.play.dialogs.sharing.refused.as_deref();
         let long = link.len() > MAX_CODED;
         // Other devices can't open a page from this device's disk.
         let coded = !long && link.starts_with("http");
@@ -190,11 +196,6 @@ impl Panel<'_> {
                 }
             }
             @if to.is_none() { (self.ways(long)) }
-            p role="status" { (self.play.dialogs.sharing.view_note(self.model)) }
-            textarea rows="4" readonly aria-label=(text(fixed::SHARE_TITLE))
-                hidden[refused.is_none()] {
-                (refused.unwrap_or_default())
-            }
             .row {
                 @if to.is_some() { (self.button("", "close", fixed::DONE)) } @else { (done(self.model)) }
             }

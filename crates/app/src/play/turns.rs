@@ -8,7 +8,7 @@ use super::{
     Msg, Play, Timed,
     state::{AfterLanding, PlayInput, ResultPlace},
 };
-use crate::{Effect, Model, Window};
+use crate::{Dialog, Effect, Model, Window};
 
 /// The time in milliseconds from the last landing to the sound of the result.
 const ENDING: f32 = 600.0;
@@ -239,7 +239,9 @@ impl Play {
     pub(super) fn go_on_soon(&self, model: &mut Model) {
         let now = model.platform.now();
         let motion_ms = self.board.lands_at().map_or(0.0, |at| at - now);
-        model.ask(match self.shown.game.due(motion_ms as u32) {
+        // Nothing happens behind the question whether to join a game.
+        let due = self.shown.game.due(motion_ms as u32);
+        model.ask(match due.filter(|_| !model.is_open(Dialog::Join)) {
             Some((ms, due)) => Effect::After(ms, Timed::Step(due).into()),
             None => Effect::NoStep,
         })

@@ -245,13 +245,73 @@ fn the_person_at_the_device_may_move_first() {
 
 #[test]
 fn the_banner_says_what_is_to_be_done() {
-    let mut here = Visit::at("#/play/trisq?size=5&m=c3");
+    let mut here = Visit::at("#/play/trisq?size=5");
     here.action(Action::Open("share".to_owned()));
     here.press("share", "correspond=first");
-    here.action(Action::Close);
+    here.play_all("c3");
     assert!(here.text("banner").starts_with("Send to Carnelian"), "{}", here.text("banner"));
     assert!(here.game().shown.game.can_undo(), "nobody has this move yet");
-    send(&mut here);
+    here.press("banner", "send-move");
+    assert_eq!(here.focused(), Some("#share-title"));
+    here.action(Action::Close);
     assert!(here.text("banner").starts_with("Waiting for Carnelian"), "{}", here.text("banner"));
     assert!(!here.game().shown.game.can_undo());
+}
+
+#[test]
+fn nothing_happens_behind_the_question_and_a_reload_asks_again() {
+    let mut here = Visit::at("#/play/ur?pieces=3");
+    let link = begin(&mut here);
+    let mut there = Visit::at("#/");
+    there.app.model.settings.throw_by_itself = true;
+    there.follow(&link);
+    let last = there.asked.iter().rfind(|effect| {
+        matches!(
+            effect,
+            Effect::NoStep | Effect::After(_, rosette_app::Timed::Play(Timed::Step(_)))
+        )
+    });
+    assert_eq!(last, Some(&Effect::NoStep), "nothing is thrown meanwhile");
+    there.over(Timed::Address);
+    assert_eq!(there.hash(), link);
+    there.reload();
+    there.press("join", "join");
+    assert!(there.hash().starts_with("#/play/ur"));
+}
+
+#[test]
+fn a_game_that_is_over_is_only_shown() {
+    let mut visit = Visit::at("#/");
+    visit.follow("#/mail/trisq?id=1&to=first&size=5&m=c3&resigned=second");
+    assert!(visit.app.model.dialogs().is_empty());
+    assert!(visit.game().shown.session().outcome().is_some());
+}
+
+#[test]
+fn a_pasted_message_is_opened() {
+    let mut here = Visit::at("#/play/trisq?size=5&m=c3");
+    let link = begin(&mut here);
+    let mut there = Visit::at("#/");
+    there.action(Action::Open("open".to_owned()));
+    there.send(Msg::Dialog(rosette_app::dialogs::Msg::Typed(format!(
+        "Ana #1: https://example.org/{link}"
+    ))));
+    there.send(Msg::Dialog(rosette_app::dialogs::Msg::Sent(None)));
+    assert_eq!(there.hash(), link);
+}
+
+#[test]
+fn games_with_a_clock_or_closed_hands_stay_at_one_screen() {
+    let offers = |visit: &mut Visit| {
+        visit.action(Action::Open("share".to_owned()));
+        visit.actions("share").contains(&"correspond".to_owned())
+    };
+    let mut closed = Visit::at(
+        "#/play/triad?open=none&starts=first&first-hand=2644,9264,5572,9546,A833&second-hand=1755,9727,A354,4724,1548",
+    );
+    assert!(!offers(&mut closed), "{}", closed.text("share"));
+    let mut timed = Visit::at("#/");
+    timed.begin("trisq", "size=5 clock=total minutes=3 increment=2");
+    assert!(timed.game().shown.session().clock().is_some());
+    assert!(!offers(&mut timed));
 }

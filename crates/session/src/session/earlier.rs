@@ -77,7 +77,9 @@ impl Session {
         if self.frozen {
             return Err(self.refuse(choice, Refusal::Frozen));
         }
-        if ply < self.sent() {
+        // What continues a finished game is a new one.
+        let is_over = self.outcome().is_some();
+        if ply < self.sent() && !is_over {
             return Err(self.refuse(choice, Refusal::Sent));
         }
         let before = (self.ply, self.ended, self.clock.clone());
@@ -86,7 +88,10 @@ impl Session {
         let chosen = self.choose(choice);
         match chosen {
             // A game that was opened after its end counts as played here from now on.
-            Ok(()) => self.foreign = false,
+            Ok(()) => {
+                self.foreign = false;
+                self.correspondence.take_if(|_| is_over);
+            }
             Err(_) => (self.ply, self.ended, self.clock) = before,
         }
         chosen

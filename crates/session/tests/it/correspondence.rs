@@ -112,6 +112,14 @@ fn a_resignation_is_sent_too() {
     assert_eq!(ana.outcome(), Some(lost(Seat::Second)));
     assert!(!ana.has_unsent());
 
+    // A resignation that crosses a move ends the game, too.
+    let mut ana = at(Seat::First, "c4 c3 d4");
+    bo = at(Seat::Second, "c4 c3");
+    bo.end(lost(Seat::Second)).unwrap();
+    assert_eq!(ana.receive(through_link(&bo)).unwrap(), Received::Continued);
+    assert_eq!(ana.outcome(), Some(lost(Seat::Second)));
+    assert_eq!(bo.receive(through_link(&at(Seat::First, "c4 c3 d4"))).unwrap(), Received::Older);
+
     // Nobody resigns for somebody else.
     let mut ana = at(Seat::First, "c4");
     bo = at(Seat::Second, "c4");
@@ -140,4 +148,19 @@ fn a_link_without_its_parts_is_refused() {
     ] {
         assert_eq!(Address::parse(link), Err(AddressError::Lacks(lacks)), "{link}");
     }
+}
+
+#[test]
+fn a_link_seats_no_program() {
+    let link = "#/mail/trisq?id=1f&to=first&first=Ana&second=bot:easy&m=c4";
+    let Ok(Address::Sent(sent)) = Address::parse(link) else { panic!("isn’t read") };
+    assert_eq!(sent.record.players.unwrap().second, "easy");
+}
+
+#[test]
+fn a_finished_game_is_continued_as_a_new_one() {
+    let mut ana = at(Seat::First, "c4 c3");
+    ana.end(Outcome { winner: Some(Seat::Second), reason: Reason::Resigned }).unwrap();
+    ana.choose_at(0, "a1").unwrap();
+    assert_eq!(ana.correspondence(), None);
 }
