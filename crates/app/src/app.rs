@@ -27,7 +27,8 @@ pub struct App {
     pub screen: Screen,
     /// The dialogs that can open over any screen.
     pub dialogs: Dialogs,
-    /// The form, the picked hand or the puzzle to which a person returns from an example of the rules.
+    /// The form, the picked hand or the puzzle to which a person returns from an example of the
+    /// rules.
     pub(crate) suspended: Option<Screen>,
     pub(crate) fetches: Fetches,
     pub(crate) deletion: Deletion,

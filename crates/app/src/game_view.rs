@@ -5,7 +5,7 @@ use std::sync::Arc;
 use rosette_cards::CardSet;
 use rosette_keep::Settings;
 use rosette_messages::{FixedText, Language, Say as _, count, fixed, page, review};
-use rosette_play::{ChoiceError, LocalGame, PlayerError, Preferences, given_names};
+use rosette_play::{ChoiceError, LocalGame, PlayerError, Preferences, after_dealing, given_names};
 use rosette_rules::{AnyPosition, Clipped, Seat};
 use rosette_scene::{
     AnyLastMove, AnyShow, AnyView, BoardStyle, ChanceCounts, Frame, Motion, Node, Numbers, Plate,
@@ -186,11 +186,11 @@ impl GameView {
     }
 
     /// Names the options that forms show and that aren't those of a game with default options, but
-    /// not that hands are dealt, which is over on the board.
+    /// not how hands were dealt.
     pub fn other_options(&self, language: Language) -> String {
-        let mut usual = form_values(self.show.options().as_ref());
-        usual.push(("random".to_owned(), "on".to_owned()));
-        self.kind.named_others(&self.options(), &usual, language)
+        let usual = form_values(self.show.options().as_ref());
+        let options = form_values(after_dealing(self.session().options()).as_ref());
+        self.kind.named_others(&options, &usual, language)
     }
 
     /// Returns the last token, or the step of an unfinished move, with the position before it.

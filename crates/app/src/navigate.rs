@@ -296,7 +296,8 @@ impl App {
         self.show_puzzle(shown.map(|shown| (shown, None)))
     }
 
-    /// Opens a puzzle, of which the address of the next one in its set is known. `None` means that an address names one that doesn't exist.
+    /// Opens a puzzle, with the address of the next one in its set. `None` means that an address
+    /// names a puzzle that doesn't exist.
     fn show_puzzle(&mut self, shown: Option<(GameView, Option<Address>)>) {
         let Some((shown, next)) = shown else {
             return self.refuse_address(self.model.fixed(fixed::NO_PUZZLE));

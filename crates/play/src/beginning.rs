@@ -44,6 +44,15 @@ fn picks_hand(options: &dyn AnyOptions, program: Option<&Program>) -> bool {
         && program.is_none()
 }
 
+/// Returns the options without the way in which hands were dealt, which is over once a game has
+/// begun.
+pub fn after_dealing(options: &dyn AnyOptions) -> Box<dyn AnyOptions> {
+    match triad::Options::of(options) {
+        Some(rules) => Box::new(triad::Options { random: false, draft: false, ..rules.clone() }),
+        None => options.copy(),
+    }
+}
+
 /// Returns the bot's level in a game that starts at once: that of the last game, or the highest
 /// below it that can play these options with these tables. The first game is against `Easy`.
 pub fn level_at_once(options: &dyn AnyOptions, last: Option<Level>, tables: Tables) -> Level {

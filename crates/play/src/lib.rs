@@ -45,7 +45,8 @@ mod values;
 mod view;
 
 pub use beginning::{
-    Beginning, HAND, SetupStage, Start, either_starts, first_to_move, has_hands, level_at_once,
+    Beginning, HAND, SetupStage, Start, after_dealing, either_starts, first_to_move, has_hands,
+    level_at_once,
 };
 pub use choose::{Choice, ChoiceError};
 pub use clock::{Passed, Time};

@@ -21,8 +21,8 @@ pub struct Imports {
     importing: Option<Import>,
     /// The number of steps that the comparison or the import has in all.
     steps: usize,
-    /// The number of games and of puzzles in the backup, and whether settings, collections and card set may
-    /// replace the stored ones. `None` while the comparison is running.
+    /// The number of games and of puzzles in the backup, and whether settings, collections and card
+    /// set may replace the stored ones. `None` while the comparison is running.
     found: Option<([usize; 2], bool)>,
     /// Whether the person has confirmed the import.
     imports: bool,

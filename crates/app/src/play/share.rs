@@ -135,7 +135,8 @@ impl Panel<'_> {
         }
     }
 
-    /// Makes the buttons that share the game, and what is said after a press. `long` says that the link has no QR code.
+    /// Makes the buttons that share the game, and what is said after a press. `long` says that the
+    /// link has no QR code.
     fn ways(&self, long: bool) -> Markup {
         let way = |way, text, hidden| self.way("secondary", way, text, hidden);
         let refused = self.play.dialogs.sharing.refused.as_deref();
