@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { click, deepTest, fetched, launchFirefox, open, setOptions, shown, state, text, until } from './browser.mjs';
 import { testEngine } from './engines.mjs';
+import { checkFilm } from './film.mjs';
 import { checkForm } from './looks.mjs';
 
 let browser, empty;
@@ -34,6 +35,8 @@ testEngine({
   // Firefox keeps no page in memory that holds a lock. The page holds one for the files of the service worker.
   remembers: (locks) => !locks,
 });
+
+test('a film plays', () => checkFilm(empty));
 
 test('a form and its footer lie one above the other, and scroll bars are dark where the page is', () => checkForm(browser));
 

@@ -29,15 +29,19 @@ impl Still {
 
     /// Draws the picture as SVG, with the colours of a style or, inside the page, of its theme.
     pub fn drawing(&self, style: Option<&dyn Style>) -> String {
+        self.picture(style).draw(self.nodes.iter())
+    }
+
+    /// Returns the title, size and colours of the picture.
+    pub fn picture<'a>(&'a self, style: Option<&'a dyn Style>) -> Picture<'a> {
         let Viewport { width_px, height_px, .. } = self.stage;
         let (start, unit) = (self.frame.to_board(Point::default()), self.frame.scale);
-        let picture = Picture {
+        Picture {
             title: &self.title,
             description: &self.description,
             area: Rect::new(start.x, start.y, width_px / unit, height_px / unit),
             size_px: (width_px, height_px),
             style,
-        };
-        picture.draw(self.nodes.iter())
+        }
     }
 }

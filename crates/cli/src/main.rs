@@ -9,6 +9,7 @@ mod deal;
 mod documents;
 mod failure;
 mod files;
+mod film;
 mod games;
 mod listening;
 mod output;

@@ -1,4 +1,4 @@
-//! Boards as SVG files.
+//! Boards and games as SVG files.
 
 use std::path::PathBuf;
 
@@ -7,16 +7,26 @@ use rosette_cards::{CardSet, Faces};
 use rosette_keep::Settings;
 use rosette_messages::Language;
 use rosette_rules::{Quoted, Viewer};
-use rosette_scene::{RenderContext, Style, THEMES, Theme, Viewport};
+use rosette_scene::{Props, RenderContext, Style, THEMES, Theme, Viewport};
 use rosette_session::Session;
 
-use crate::{arguments::Arguments, failure::Failure, files, games, output};
+use crate::{arguments::Arguments, failure::Failure, files, film::film_of, games, output};
 
 /// The size of a picture in CSS pixels.
 const STAGE: Viewport = Viewport { width_px: 960.0, height_px: 720.0, narrow: false };
 
+/// The content of a picture.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Content {
+    /// The last position.
+    Still,
+    /// The whole game, in motion.
+    Film,
+}
+
 /// A file to which a board is drawn, or `-` for standard output, and how.
 pub struct PictureFile {
+    content: Content,
     file: PathBuf,
     theme: Theme,
     language: Language,
@@ -27,15 +37,21 @@ impl PictureFile {
     ///
     /// # Errors
     ///
-    /// There is no such theme or language, or no file.
+    /// There is no such theme or language, no file, or the file can't be written.
     pub fn of(arguments: &mut Arguments) -> Result<Option<Self>, Failure> {
-        let file = arguments.option("svg");
+        let [still, film] = ["svg", "film"].map(|name| arguments.option(name));
         let [theme, language] = ["theme", "language"].map(|name| arguments.option(name));
-        let Some(file) = file else {
-            return match (theme, language) {
-                (None, None) => Ok(None),
-                _ => Err(Failure::Usage("--theme and --language need --svg FILE".to_owned())),
-            };
+        let (content, file) = match (still, film) {
+            (Some(file), None) => (Content::Still, PathBuf::from(file)),
+            (None, Some(file)) => (Content::Film, PathBuf::from(file)),
+            (Some(_), Some(_)) => {
+                return Err(Failure::Usage("--svg and --film can't be combined".to_owned()));
+            }
+            (None, None) if theme.is_none() && language.is_none() => return Ok(None),
+            (None, None) => {
+                let why = "--theme and --language need --svg FILE or --film FILE";
+                return Err(Failure::Usage(why.to_owned()));
+            }
         };
         let theme = match theme {
             Some(name) => theme_named(&name.to_string_lossy())?,
@@ -45,19 +61,32 @@ impl PictureFile {
             Some(code) => language_of(&code.to_string_lossy())?,
             None => Language::english(),
         };
-        Ok(Some(Self { file: file.into(), theme, language }))
+        let picture = Self { content, file, theme, language };
+        if !picture.is_printed() {
+            files::check(&picture.file).map_err(Failure::Outside)?;
+        }
+        Ok(Some(picture))
     }
 
-    /// Draws the position after a session's moves, and writes the file.
+    fn is_printed(&self) -> bool {
+        self.file.as_os_str() == "-"
+    }
+
+    /// Draws the position after a session's moves, or films them, and writes the file.
     ///
     /// # Errors
     ///
-    /// The file can't be written.
+    /// The file can't be written, or the moves can't be filmed.
     pub fn write(&self, session: Session) -> Result<(), Failure> {
         let board = games::board(session.options().game()).ok_or_else(games::missing)?;
-        let shown = GameView::new(session, board, self.language);
-        let picture = board_of(&shown, STAGE, self.language, Some(&self.theme));
-        if self.file.as_os_str() == "-" {
+        let picture = match self.content {
+            Content::Still => {
+                let shown = GameView::new(session, board, self.language);
+                board_of(&shown, STAGE, self.language, Some(&self.theme))
+            }
+            Content::Film => film_of(session, board, STAGE, self.language, &self.theme)?,
+        };
+        if self.is_printed() {
             return output::print(&picture);
         }
         files::write(&self.file, &picture).map_err(Failure::Outside)
@@ -72,17 +101,33 @@ pub fn board_of(
     language: Language,
     style: Option<&dyn Style>,
 ) -> String {
+    shown.still(&context(shown, stage, language, &cards())).drawing(style)
+}
+
+/// Returns the card set of pictures, with its faces.
+pub fn cards() -> CardSet {
     let mut cards = CardSet::house().clone();
     cards.faces = Faces::house().clone();
-    let context = RenderContext {
+    cards
+}
+
+/// Returns the context of a picture of a game: all cards are seen, and nothing can be chosen.
+pub fn context<'a>(
+    shown: &'a GameView,
+    stage: Viewport,
+    language: Language,
+    cards: &'a CardSet,
+) -> RenderContext<'a> {
+    let context = shown.context(&Settings::default(), cards, language);
+    RenderContext {
         stage,
         viewer: Viewer::All,
         open: false,
         // Draws the board as for arranging a setup, so that no buttons are drawn.
         arranging: true,
-        ..shown.context(&Settings::default(), &cards, language)
-    };
-    shown.still(&context).drawing(style)
+        props: Props { you: None, ..context.props },
+        ..context
+    }
 }
 
 fn theme_named(name: &str) -> Result<Theme, Failure> {

@@ -1,4 +1,4 @@
-//! `rosette replay`: plays tokens and prints the position, or the game in RGN, or draws it.
+//! `rosette replay`: plays tokens and prints the position, or the game in RGN, or draws or films it.
 
 use std::{ffi::OsString, path::Path};
 
@@ -29,7 +29,7 @@ fn usage() -> clap::Command {
              rosette replay GAME [--OPTION VALUE]… [--json | --rgn] -\n       \
              rosette replay [GAME] [--json | --rgn] --record FILE\n       \
              rosette replay [--json | --rgn] FILE\n       \
-             rosette replay … --svg FILE [--theme NAME] [--language CODE]",
+             rosette replay … --svg FILE | --film FILE [--theme NAME] [--language CODE]",
         )
         .args([
             Arg::new("GAME").help("The game"),
@@ -45,14 +45,18 @@ fn usage() -> clap::Command {
                 .long("svg")
                 .value_name("FILE")
                 .help("Draw the board to an SVG file instead, or to standard output with -; closed hands are face up"),
+            Arg::new("film")
+                .long("film")
+                .value_name("FILE")
+                .help("Film the whole game to an SVG file that browsers play, or to standard output with -"),
             Arg::new("theme")
                 .long("theme")
                 .value_name("NAME")
-                .help(format!("Colours of --svg: {} [default: light]", THEMES.join(", "))),
+                .help(format!("Colours of --svg and --film: {} [default: light]", THEMES.join(", "))),
             Arg::new("language")
                 .long("language")
                 .value_name("CODE")
-                .help("Language of --svg, such as fr [default: en]"),
+                .help("Language of --svg and --film, such as fr [default: en]"),
             Arg::new("record")
                 .long("record")
                 .value_name("FILE")
@@ -72,7 +76,9 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     }
     let drawing = PictureFile::of(&mut arguments)?;
     if drawing.is_some() && (json || rgn) {
-        return Err(Failure::Usage("--svg can't be combined with --json or --rgn".to_owned()));
+        return Err(Failure::Usage(
+            "--svg and --film can't be combined with --json or --rgn".to_owned(),
+        ));
     }
     let record = arguments.option("record").or_else(|| arguments.file());
     let session = match record {

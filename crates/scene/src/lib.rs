@@ -11,6 +11,7 @@ mod any;
 mod chance_counts;
 mod decimal;
 mod describe;
+mod film;
 mod flag;
 mod focus;
 mod game_entry;
@@ -51,6 +52,7 @@ pub use any::{
 pub use chance_counts::{ChanceCount, ChanceCounts};
 pub use decimal::Decimal;
 pub use describe::{Describe, Plate, Status, Wording};
+pub use film::{Film, Take};
 pub use game_entry::{ENTRIES, GameEntry};
 use geometry::Posture;
 pub use geometry::{Edge, Frame, Point, Rect, Viewport};

@@ -59,6 +59,16 @@ impl Picture<'_> {
     /// Writes the nodes as an SVG file with the page's background.
     #[must_use]
     pub fn draw<'n>(&self, nodes: impl Iterator<Item = &'n Node>) -> String {
+        let mut drawing = self.begin();
+        for node in nodes {
+            drawing.node(node);
+        }
+        drawing.out.push_str("</svg>");
+        drawing.out
+    }
+
+    /// Writes the start of the SVG file, with the page's background.
+    pub(crate) fn begin(&self) -> Drawing<'_> {
         let mut out = String::from("<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\"");
         write_numbers(&mut out, " width=\"#\" height=\"#\"", &[self.size_px.0, self.size_px.1]);
         let mut drawing = Drawing { out, style: self.style };
@@ -76,11 +86,7 @@ impl Picture<'_> {
             stroke: None,
             opacity: 1.0,
         });
-        for node in nodes {
-            drawing.node(node);
-        }
-        drawing.out.push_str("</svg>");
-        drawing.out
+        drawing
     }
 }
 
@@ -143,10 +149,11 @@ fn are_alike(shape: &Shape, other: &Shape) -> bool {
 }
 
 /// An SVG picture that is being written.
-struct Drawing<'a> {
-    out: String,
+pub(crate) struct Drawing<'a> {
+    /// The text that is written so far.
+    pub(crate) out: String,
     /// The values of colours and fonts. `None` refers to the page's custom properties.
-    style: Option<&'a dyn Style>,
+    pub(crate) style: Option<&'a dyn Style>,
 }
 
 impl Drawing<'_> {
@@ -154,7 +161,7 @@ impl Drawing<'_> {
         write_numbers(&mut self.out, " viewBox=\"# # # #\"", &[x, y, width, height]);
     }
 
-    fn node(&mut self, node: &Node) {
+    pub(crate) fn node(&mut self, node: &Node) {
         self.out.push_str("<g");
         let Node { at, scale, turn, opacity, .. } = node;
         if (at.x, at.y, *scale, *turn) != (0.0, 0.0, 1.0, 0.0) {
@@ -170,7 +177,13 @@ impl Drawing<'_> {
         }
         self.opacity(*opacity);
         self.out.push('>');
-        let mut shapes = node.shade.iter().chain(&node.shapes).peekable();
+        self.shapes(node.shade.iter().chain(&node.shapes));
+        self.out.push_str("</g>");
+    }
+
+    /// Writes shapes from bottom to top.
+    pub(crate) fn shapes<'n>(&mut self, shapes: impl Iterator<Item = &'n Shape>) {
+        let mut shapes = shapes.peekable();
         while let Some(shape) = shapes.next() {
             // Boards have rows of equal studs and cells. A browser renders one path with many
             // subpaths much faster than many elements.
@@ -187,7 +200,6 @@ impl Drawing<'_> {
                 self.shape(shape);
             }
         }
-        self.out.push_str("</g>");
     }
 
     /// Writes a circle or a rectangle as a subpath.
