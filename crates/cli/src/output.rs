@@ -1,11 +1,19 @@
 //! Standard output and standard error.
 
-use std::io::{self, ErrorKind, Write};
+use std::{
+    io::{self, ErrorKind, Write},
+    time::Duration,
+};
 
 use indicatif::{ProgressBar, ProgressStyle};
 use rosette_rules::printable;
 
 use crate::failure::Failure;
+
+/// The length of a bar over the parts of one task.
+const PARTS: u64 = 1000;
+/// The time between two drawings of a bar that only shows the time.
+const TICK: Duration = Duration::from_millis(100);
 
 /// Prints a text from any source. Of the characters that aren't [`printable`], only line breaks,
 /// tabs and colours reach the terminal. A closed pipe is not an error.
@@ -84,10 +92,31 @@ pub fn complain(text: &str) {
 
 /// Builds a progress bar over games on standard error, which is visible only on a terminal.
 pub fn bar(games: u64) -> ProgressBar {
-    let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} games, {eta} left");
-    // `ProgressBar::new` hides the bar if standard error isn't a terminal.
-    let bar = ProgressBar::new(games);
-    match style {
+    styled(ProgressBar::new(games), "{wide_bar} {pos}/{len} games, {eta} left")
+}
+
+/// Builds a progress bar over the parts of one task, which [`show_part`] moves.
+pub fn bar_of_parts() -> ProgressBar {
+    styled(ProgressBar::new(PARTS), "{wide_bar} {percent} %, {eta} left")
+}
+
+/// Shows that a part of a task, 0–1, is done.
+pub fn show_part(bar: &ProgressBar, part: f64) {
+    bar.set_position((part * PARTS as f64) as u64);
+}
+
+/// Shows how long a search has taken, until the returned bar is cleared. The search tells no progress,
+/// but ends after some seconds at the latest.
+pub fn waiting(seconds: u32) -> ProgressBar {
+    let style = format!("{{spinner}} {{elapsed}} of at most {seconds}s");
+    let bar = styled(ProgressBar::new_spinner(), &style);
+    bar.enable_steady_tick(TICK);
+    bar
+}
+
+/// Sets the style of a bar. `ProgressBar` hides a bar if standard error isn't a terminal.
+fn styled(bar: ProgressBar, template: &str) -> ProgressBar {
+    match ProgressStyle::with_template(template) {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
     }

@@ -11,6 +11,7 @@ use std::{
     time::{Duration, Instant},
 };
 
+use indicatif::ProgressBar;
 use rosette_bots::Limit;
 use rosette_cards::CardSet;
 use rosette_external::PlayerSource;
@@ -21,7 +22,12 @@ use rosette_rules::{BySeat, Outcome, Seat};
 use rosette_session::{Record, Seed, Session};
 
 use super::{opinions, page, words};
-use crate::{failure::Failure, paint::Paint, player_spec::nets, solve::ur_table::Table};
+use crate::{failure::Failure, output, paint::Paint, player_spec::nets, solve::ur_table::Table};
+
+/// The time between two reports of the progress.
+const SLICE: Duration = Duration::from_millis(100);
+/// The part of the progress that the solution counts for if it takes longer than one slice.
+const SOLUTION: f64 = 0.8;
 
 /// The conditions of reviews, the same for all games of a command.
 pub struct ReviewConditions {
@@ -59,8 +65,16 @@ pub struct ReviewedGame {
     pub printed: String,
 }
 
+/// Returns the bar that shows the progress of the reviews of games: of a single game, each move.
+pub fn bar(records: &[Record]) -> ProgressBar {
+    match records.len() {
+        1 => output::bar_of_parts(),
+        games => output::bar(games as u64),
+    }
+}
+
 /// Reviews games on all threads, makes something of each review by `make`, and passes that to `each`
-/// in order.
+/// in order. Moves the [bar] of the games.
 ///
 /// # Errors
 ///
@@ -68,22 +82,29 @@ pub struct ReviewedGame {
 pub fn each<T: Send>(
     records: &[Record],
     means: &ReviewConditions,
+    bar: &ProgressBar,
     make: impl Fn(&Session, &Review) -> Result<T, Failure> + Sync,
     mut each: impl FnMut(T) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let threads = thread::available_parallelism().map_or(1, usize::from).min(records.len());
     let next = AtomicUsize::new(0);
+    let is_alone = records.len() == 1;
+    let show_part = |part: f64| {
+        if is_alone {
+            output::show_part(bar, part);
+        }
+    };
     let (sender, receiver) = mpsc::channel();
     thread::scope(|scope| {
         for _ in 0..threads {
-            let (sender, next, make) = (sender.clone(), &next, &make);
+            let (sender, next, make, show_part) = (sender.clone(), &next, &make, &show_part);
             let judging = move || {
                 let mut judges = judges(means);
                 loop {
                     let index = next.fetch_add(1, Ordering::Relaxed);
                     let Some(record) = records.get(index) else { return };
                     let judged = match &mut judges {
-                        Ok(judges) => one(record, means, judges, make),
+                        Ok(judges) => one(record, means, judges, show_part, make),
                         Err(error) => Err(Failure::Outside(error.to_string())),
                     };
                     // After an error, the receiver has been dropped, so this thread ends.
@@ -99,6 +120,9 @@ pub fn each<T: Send>(
         for (index, judged) in receiver {
             early.insert(index, judged?);
             while let Some(judged) = early.remove(&due) {
+                if !is_alone {
+                    bar.inc(1);
+                }
                 each(judged)?;
                 due += 1;
             }
@@ -115,11 +139,13 @@ fn judges(means: &ReviewConditions) -> Result<Judges, Failure> {
     Ok(judges)
 }
 
-/// Reviews a game within its time, and makes something of the review.
+/// Reviews a game within its time, and makes something of the review. Passes the finished part, 0–1,
+/// to `show_part`.
 fn one<T>(
     record: &Record,
     means: &ReviewConditions,
     judges: &mut Judges,
+    show_part: &impl Fn(f64),
     make: impl FnOnce(&Session, &Review) -> Result<T, Failure>,
 ) -> Result<T, Failure> {
     let session = Session::open(record.clone(), Seed(0)).map_err(Failure::usage)?;
@@ -128,8 +154,23 @@ fn one<T>(
     let judging = Judging::new(&session, CardSet::house().texts(), judges);
     let mut judging = judging
         .ok_or_else(|| Failure::Usage(format!("the game {} can't be reviewed", record.game)))?;
-    while judging.prepare(judges, &mut Limit::new(&mut stop)) < 1.0 && Instant::now() < until {}
-    while judging.step(judges, &mut Limit::new(&mut stop)) {}
+    // A solution within one slice counts nothing: then the moves take the time.
+    let mut solution = 0.0;
+    loop {
+        let end = until.min(Instant::now() + SLICE);
+        let mut stop = || Instant::now() >= end;
+        let done = judging.prepare(judges, &mut Limit::new(&mut stop));
+        if done >= 1.0 || Instant::now() >= until {
+            break;
+        }
+        solution = SOLUTION;
+        show_part(solution * done);
+    }
+    let (mut judged, tokens) = (0, record.tokens.len().max(1));
+    while judging.step(judges, &mut Limit::new(&mut stop)) {
+        judged += 1;
+        show_part(solution + (1.0 - solution) * f64::from(judged) / tokens as f64);
+    }
     make(&session, judging.review())
 }
 

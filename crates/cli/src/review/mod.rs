@@ -113,11 +113,10 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let means = conditions(&matches, &records)?;
     file.map_or(Ok(()), |file| files::check(file)).map_err(Failure::Outside)?;
     let mut players = ResultsByGame::default();
-    let bar = output::bar(records.len() as u64);
+    let bar = judging::bar(&records);
     let make =
         |session: &_, review: &_| ReviewedGame::new(session, review, player.as_ref(), output);
-    judging::each(&records, &means, make, |judged| {
-        bar.inc(1);
+    judging::each(&records, &means, &bar, make, |judged| {
         match file {
             Some(file) => files::write(file, &judged.printed).map_err(Failure::Outside)?,
             None if page.is_some() => output::print(&judged.printed)?,

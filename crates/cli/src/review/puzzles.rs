@@ -83,10 +83,9 @@ fn each(
     bots: impl Fn() -> Bots + Copy + Sync,
     mut take: impl FnMut(Puzzle, &ProgressBar) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
-    let bar = output::bar(records.len() as u64);
+    let bar = judging::bar(records);
     let find = |session: &_, review: &_| Ok(puzzles(session, review, bots));
-    judging::each(records, conditions, find, |puzzles| {
-        bar.inc(1);
+    judging::each(records, conditions, &bar, find, |puzzles| {
         puzzles.into_iter().try_for_each(|puzzle| take(puzzle, &bar))
     })?;
     bar.finish_and_clear();

@@ -87,7 +87,13 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     }
     // Large allocations report their failure one by one; this check covers the small ones.
     Vec::<u8>::new().try_reserve_exact(MIN_BYTES).map_err(|_| Failure::no_memory())?;
-    let solution = solve(&session, &SolveLimits { until, table })?;
+    // Only the solver of Ur knows its progress, and shows it.
+    let bar = (options.game() != "ur").then(|| output::waiting(seconds));
+    let solution = solve(&session, &SolveLimits { until, table });
+    if let Some(bar) = bar {
+        bar.finish_and_clear();
+    }
+    let solution = solution?;
     if json {
         output::json(&rosette_json::text(&solution))
     } else {

@@ -1,6 +1,9 @@
 //! Solving the Royal Game of Ur.
 
-use std::{sync::Arc, time::Instant};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
 use rosette_bots::{
     Limit,
@@ -13,7 +16,7 @@ use super::{
     solution::{Best, SolutionReport, SolvedValue},
     ur_table::{self, Table},
 };
-use crate::{failure::Failure, player_spec::nets};
+use crate::{failure::Failure, output, player_spec::nets};
 
 /// The precision of the values. Moves whose values differ by less are equally good.
 const ALIKE: f64 = 1e-6;
@@ -23,6 +26,9 @@ const AHEAD: u8 = 4;
 
 /// The most memory for the values of a solution, in bytes.
 const MOST_BYTES: u64 = 16_000_000_000;
+
+/// The time between two reports of the progress.
+const SLICE: Duration = Duration::from_millis(100);
 
 /// The explanation why some rules have no table.
 pub const NO_TABLE: &str = "a table needs path bell, masters or aseb";
@@ -47,13 +53,22 @@ pub fn solve(position: &Ur, means: &SolveLimits) -> Result<SolutionReport, Failu
         let subject = Subject::new(rules, pieces).ok_or_else(|| Failure::usage(NO_TABLE))?;
         ur_table::open(path, subject, false)?
     } else {
-        let mut stop = || Instant::now() >= means.until;
+        let stop = || Instant::now() >= means.until;
         let (own, other) = (view.own.left(), view.other.left());
         let mut solver = Solver::new(rules, own, other);
         if solver.bytes() > MOST_BYTES && !stop() {
             return Err(too_large(&solver));
         }
-        solver.work(&mut Limit::new(&mut stop));
+        let bar = output::bar_of_parts();
+        loop {
+            let end = means.until.min(Instant::now() + SLICE);
+            let mut pause = || Instant::now() >= end;
+            if solver.work(&mut Limit::new(&mut pause)) || solver.is_starved() || stop() {
+                break;
+            }
+            output::show_part(&bar, solver.progress());
+        }
+        bar.finish_and_clear();
         if solver.is_starved() {
             return Err(Failure::no_memory());
         }
