@@ -34,7 +34,8 @@ fn plate(shown: &GameView, seat: Seat, context: &RenderContext<'_>) -> Markup {
                 .name {
                     b title=(name) {
                         @if shown.is_nameless(seat) {
-                            (fixed::YOU.text(context.props.language)) " (" (name) ")"
+                            (fixed::YOU.text(context.props.language))
+                            span.only-wide { " (" (name) ")" }
                         } @else {
                             (name)
                         }

@@ -333,7 +333,7 @@ fn the_person_and_the_program_can_be_told_apart() {
             [(["", "bot:strong"], 1, 1), (["Ana", "bot:strong"], 0, 1), (["", ""], 0, 0)]
         {
             let plates = plates(names);
-            assert_eq!(plates.matches(&format!(">{you} (")).count(), is_called_you, "{plates}");
+            assert_eq!(plates.matches(&format!(">{you}<")).count(), is_called_you, "{plates}");
             assert_eq!(plates.matches("#i-program").count(), programs, "{plates}");
         }
     }
