@@ -309,7 +309,7 @@ mod tests {
         let full = [
             ("a.js", 50),
             ("rosette_page_bg.wasm", 132),
-            ("split_later.wasm", 146),
+            ("split_later.wasm", 152),
             ("sw.js", 20),
             ("offline.js", 4),
             ("worker.js", 121),
