@@ -305,7 +305,8 @@ impl App {
             Msg::Online => self.fetches.may_try_again(),
             Msg::StoredElsewhere => {
                 self.model.store.backend().note_change();
-                self.take_over_stored()
+                self.take_over_stored();
+                self.take_over_answer()
             }
             msg => navigation = self.update_later(msg),
         }

@@ -280,6 +280,20 @@ fn nothing_happens_behind_the_question_and_a_reload_asks_again() {
 }
 
 #[test]
+fn a_tab_that_waits_shows_the_answer_that_another_tab_has_opened() {
+    let [mut here, mut there] = two("#/play/trisq?size=5&m=c3");
+    there.play_all("b2");
+    let link = send(&mut there);
+    let mut other_tab = Visit::on(here.backend, "#/");
+    other_tab.follow(&link);
+    assert_eq!(here.tokens(), "c3");
+    here.send(Msg::StoredElsewhere);
+    assert_eq!(here.tokens(), "c3,b2");
+    here.play_all("d4");
+    assert_eq!(here.kept().len(), 1);
+}
+
+#[test]
 fn a_game_that_is_over_is_only_shown() {
     let mut visit = Visit::at("#/");
     visit.follow("#/mail/trisq?id=1&to=first&size=5&m=c3&resigned=second");
