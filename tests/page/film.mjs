@@ -24,8 +24,6 @@ async function pictured(page, svg, time = null) {
 
 /** Checks that a film shows each position, the motion between them unless less motion is wanted, and that it starts over. */
 export async function checkFilm(page) {
-  // Firefox draws only the page in front.
-  await page.bringToFront();
   const [first, second, last] = [[], MOVES.slice(0, 1), MOVES].map((moves) => replayed(moves, '--svg'));
   const film = replayed(MOVES, '--film');
   const length = Number(/begin="0s;f.end" dur="([\d.]+)"/.exec(film)[1]);

@@ -28,13 +28,13 @@ BrowsingContext.prototype.setScreenOrientationOverride = function (...orientatio
 
 /**
  * Starts Firefox, with further `preferences`. Motions end at once, pages get touch events, and pages of a profile share a process, as in
- * Chromium.
+ * Chromium. Pages that aren't in front get frames, too, because closing a page may bring another one to the front.
  */
 export const launchFirefox = (preferences = {}) => puppeteer.launch({
   browser: 'firefox',
   executablePath: process.env.FIREFOX,
   headless: true,
-  extraPrefsFirefox: { 'intl.accept_languages': 'en', 'ui.prefersReducedMotion': 1, 'dom.w3c_touch_events.enabled': 1, 'dom.ipc.processCount.webIsolated': 1, ...preferences },
+  extraPrefsFirefox: { 'intl.accept_languages': 'en', 'ui.prefersReducedMotion': 1, 'dom.w3c_touch_events.enabled': 1, 'dom.ipc.processCount.webIsolated': 1, 'layout.testing.top-level-always-active': true, ...preferences },
 });
 
 /** Starts the browser of most tests. */
