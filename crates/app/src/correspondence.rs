@@ -14,13 +14,7 @@ impl App {
     /// Opens the game of a link: the game that this device has already, with the new moves, or a
     /// question whether to continue it here. A stored game only ever gets more moves.
     pub(crate) fn open_sent(&mut self, sent: SentGame) {
-        let (model, language) = (&self.model, self.model.language);
-        let record = sent.record.clone();
-        let opened = load(record, &model.parts.games, model.platform.seed(), language);
-        let game = match opened {
-            Ok(game) => game,
-            Err(why) => return self.refuse_address(&why),
-        };
+        let model = &self.model;
         let games = model.store.games();
         let known = |seat: Option<Seat>| {
             games.iter().find(|kept| {
@@ -31,14 +25,19 @@ impl App {
         };
         // An import may have brought the game of the other seat, too.
         let known = known(Some(sent.to)).or_else(|| known(None));
-        let Some((known, slot)) = known.and_then(|kept| model.game(&kept.id)) else {
-            self.show_game(game, Slot::visiting());
-            if let Some((play, model)) = self.play() {
-                play.invite(model, sent.id, sent.to)
+        if let Some((known, slot)) = known.and_then(|kept| model.game(&kept.id)) {
+            return self.go_on_with(known, slot, sent);
+        }
+        let SentGame { id, to, record } = sent;
+        match load(record, &model.parts.games, model.platform.seed(), model.language) {
+            Ok(game) => {
+                self.show_game(game, Slot::visiting());
+                if let Some((play, model)) = self.play() {
+                    play.invite(model, id, to)
+                }
             }
-            return;
-        };
-        self.go_on_with(known, slot, sent)
+            Err(why) => self.refuse_address(&why),
+        }
     }
 
     /// Shows a stored game with what a link adds to it, or says why the link adds nothing.
@@ -72,6 +71,19 @@ impl App {
             }
             Received::Differs => model.show_message(model.fixed(fixed::LINK_DIFFERS)),
             Received::PlaysForYou => model.show_message(model.fixed(fixed::LINK_PLAYS)),
+        }
+    }
+    /// Shows the answer to a game by correspondence if a link has brought it to another tab.
+    pub(crate) fn take_over_answer(&mut self) {
+        let Screen::Play(play) = &self.screen else { return };
+        let shown = play.shown.session();
+        let waits = play.shown.game.seats.remote_to_move(shown).is_some();
+        let id = play.persistence.slot.stored_id().filter(|_| waits);
+        if let Some((game, slot)) = id.and_then(|id| self.model.game(id))
+            && (game.session().ply() > shown.ply() || game.session().outcome().is_some())
+            && game.session().save().continues(&shown.save())
+        {
+            self.show_game(game, slot)
         }
     }
 }

@@ -112,20 +112,6 @@ impl App {
         }
     }
 
-    /// Shows the answer to a game by correspondence if a link has brought it to another tab.
-    pub(crate) fn take_over_answer(&mut self) {
-        let Screen::Play(play) = &self.screen else { return };
-        let shown = play.shown.session();
-        let waits = play.shown.game.seats.remote_to_move(shown).is_some();
-        let id = play.persistence.slot.stored_id().filter(|_| waits);
-        if let Some((game, slot)) = id.and_then(|id| self.model.game(id))
-            && (game.session().ply() > shown.ply() || game.session().outcome().is_some())
-            && game.session().save().continues(&shown.save())
-        {
-            self.show_game(game, slot)
-        }
-    }
-
     pub(crate) fn show_game(&mut self, game: GameView, slot: Slot) {
         self.show(Screen::Play(Box::new(Play::new(game, slot))))
     }

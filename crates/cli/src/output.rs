@@ -12,8 +12,8 @@ use crate::failure::Failure;
 
 /// The length of a bar over the parts of one task.
 const PARTS: u64 = 1000;
-/// The time between two drawings of a bar that only shows the time.
-const TICK: Duration = Duration::from_millis(100);
+/// The time between two reports of the progress of one task.
+pub const TICK: Duration = Duration::from_millis(100);
 
 /// Prints a text from any source. Of the characters that aren't [`printable`], only line breaks,
 /// tabs and colours reach the terminal. A closed pipe is not an error.

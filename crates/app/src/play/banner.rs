@@ -25,6 +25,8 @@ const MIN_THROWS: u32 = 5;
 pub struct Banner {
     /// Whether the game is over, not only paused.
     pub over: bool,
+    /// Whether a person at another device is to move.
+    pub waits: bool,
     /// The winner; `None` in a draw and while the game continues.
     pub winner: Option<Seat>,
     /// The heading, such as the result of the game.
@@ -83,7 +85,8 @@ impl Banner {
         };
         let winner = outcome.and_then(|outcome| outcome.winner);
         let look = (!paused && awaited.is_none()).then_some(look);
-        Some(Self { over: outcome.is_some(), winner, title, detail, action, look })
+        let (over, waits) = (outcome.is_some(), awaited.is_some());
+        Some(Self { over, waits, winner, title, detail, action, look })
     }
 }
 
@@ -118,7 +121,7 @@ impl Panel<'_> {
         let seat = banner.winner.map_or("", Seat::name);
         html! {
             section #banner.banner.result[banner.over && shows_result(&self.shown.game, self.model)]
-                .waits[!banner.over && banner.action.0 == "send-move"].(seat) {
+                .waits[banner.waits].(seat) {
                 (self.content(&banner, None))
             }
         }
@@ -138,7 +141,7 @@ impl Panel<'_> {
 
     /// Makes the badge, the words and the buttons of a banner.
     fn content(&self, banner: &Banner, luck: Option<String>) -> Markup {
-        let Banner { over, winner, title, detail, action, look } = banner;
+        let Banner { over, winner, title, detail, action, look, .. } = banner;
         let (names, visits) = (self.shown.names(), self.play.persistence.slot.is_visiting());
         let button = |class: &str, (action, text): &(&str, FixedText)| {
             html! { button.btn.(class) data-do=(action) { (self.model.fixed(*text)) } }

@@ -22,7 +22,8 @@ pub(super) fn correspond(play: &mut Play, model: &mut Model, seat: Seat) {
     if !play.panel(model).may_correspond() {
         return;
     }
-    begin(play, model, Invitation { id: model.platform.seed().to_string(), seat });
+    let change = play.shown.game.correspond(model.platform.seed().to_string(), seat);
+    play.follow(model, Some(change));
     if play.shown.game.to_send().is_some() {
         return send(play, model);
     }
@@ -45,20 +46,12 @@ pub(super) fn send(play: &mut Play, model: &mut Model) {
 /// Continues the game of the link at this device.
 pub(super) fn join(play: &mut Play, model: &mut Model) {
     model.close_dialogs();
-    if let Some(invitation) = play.dialogs.invitation.take() {
-        play.persistence.take_address();
-        begin(play, model, invitation);
+    if let Some(Invitation { id, seat }) = play.dialogs.invitation.take() {
+        let change = play.shown.game.correspond(id, seat);
         play.shown.game.note_sent();
-        play.persistence.store(&play.shown, model)
+        play.persistence.take_address();
+        play.follow(model, Some(change))
     }
-}
-
-/// Makes the game one by correspondence, and stores it.
-fn begin(play: &mut Play, model: &mut Model, Invitation { id, seat }: Invitation) {
-    let change = play.shown.game.correspond(id, seat);
-    play.persistence.slot.keep();
-    play.follow(model, Some(change));
-    play.persistence.store(&play.shown, model)
 }
 
 impl Play {

@@ -24,8 +24,6 @@ use rosette_session::{Record, Seed, Session};
 use super::{opinions, page, words};
 use crate::{failure::Failure, output, paint::Paint, player_spec::nets, solve::ur_table::Table};
 
-/// The time between two reports of the progress.
-const SLICE: Duration = Duration::from_millis(100);
 /// The part of the progress that the solution counts for if it takes longer than one slice.
 const SOLUTION: f64 = 0.8;
 
@@ -157,7 +155,7 @@ fn one<T>(
     // A solution within one slice counts nothing: then the moves take the time.
     let mut solution = 0.0;
     loop {
-        let end = until.min(Instant::now() + SLICE);
+        let end = until.min(Instant::now() + output::TICK);
         let mut stop = || Instant::now() >= end;
         let done = judging.prepare(judges, &mut Limit::new(&mut stop));
         if done >= 1.0 || Instant::now() >= until {

@@ -1,9 +1,6 @@
 //! Solving the Royal Game of Ur.
 
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
-};
+use std::{sync::Arc, time::Instant};
 
 use rosette_bots::{
     Limit,
@@ -26,9 +23,6 @@ const AHEAD: u8 = 4;
 
 /// The most memory for the values of a solution, in bytes.
 const MOST_BYTES: u64 = 16_000_000_000;
-
-/// The time between two reports of the progress.
-const SLICE: Duration = Duration::from_millis(100);
 
 /// The explanation why some rules have no table.
 pub const NO_TABLE: &str = "a table needs path bell, masters or aseb";
@@ -61,7 +55,7 @@ pub fn solve(position: &Ur, means: &SolveLimits) -> Result<SolutionReport, Failu
         }
         let bar = output::bar_of_parts();
         loop {
-            let end = means.until.min(Instant::now() + SLICE);
+            let end = means.until.min(Instant::now() + output::TICK);
             let mut pause = || Instant::now() >= end;
             if solver.work(&mut Limit::new(&mut pause)) || solver.is_starved() || stop() {
                 break;
