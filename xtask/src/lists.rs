@@ -26,11 +26,16 @@ const FORMS: [Form; 5] = [
 
 /// The lists with a line for each game: the text before the first line, the form of a line, and
 /// whether commas separate them.
-const LINES: [(&str, Form, bool); 3] = [
+const LINES: [(&str, Form, bool); 5] = [
     ("| game | in one line | solved, for *Perfect* |\n| --- | --- | --- |\n", row, false),
+    ("| game | numbers of actions | of chance |\n| --- | --- | --- |\n", actions, false),
+    ("| game | numbers, in this order |\n| --- | --- |\n", position, false),
     ("  \"shortcuts\": [\n", shortcut, true),
     (BOARDS, |game| format!("        {{ \"$ref\": \"boards/{}.json\" }}", game.name), true),
 ];
+
+/// The text before the rows of the table of numbers in a game's section of `docs/games.md`.
+const NUMBERS: &str = "\n| for programs that learn | numbers |\n| --- | --- |\n";
 
 /// The text before and after the names in a shell's loop over all games.
 const LOOP: [&str; 2] = ["for game in ", "; do\n"];
@@ -49,6 +54,32 @@ fn row(game: &GameEntry) -> String {
     let [blurb, solved] = [game.texts.blurb[0], game.texts.solved].map(|it| it.text(english));
     let solved = solved.trim_start_matches("only ");
     format!("| {} (`{}`) | {blurb} | {solved} |", title(game), game.name).replace('\u{a0}', " ")
+}
+
+/// Reads what the numbers of a game mean for programs that learn, in the order of its table in
+/// `docs/games.md`: what a player chooses, what chance does, and a position.
+fn numbers(game: &GameEntry) -> [&'static str; 3] {
+    let text = include_str!("../../docs/games.md");
+    let own_name = format!(" is `{}`.", game.name);
+    let section = text.split("\n## ").find(|section| section.contains(&own_name));
+    let table = section.and_then(|section| section.split_once(NUMBERS));
+    let (_, rows) = table
+        .unwrap_or_else(|| panic!("{} lacks its table of numbers in docs/games.md", game.name));
+    let mut meanings =
+        rows.lines().map(|row| row.trim_end_matches(" |").rsplit(" | ").next().unwrap_or_default());
+    std::array::from_fn(|_| meanings.next().unwrap_or_default())
+}
+
+/// Writes the line of a game in the table of actions of `python/README.md`.
+fn actions(game: &GameEntry) -> String {
+    let [choice, chance, _] = numbers(game);
+    format!("| `{}` | {choice} | {chance} |", game.name)
+}
+
+/// Writes the line of a game in the table of positions of `python/README.md`.
+fn position(game: &GameEntry) -> String {
+    let [.., position] = numbers(game);
+    format!("| `{}` | {position} |", game.name)
 }
 
 /// Writes the line of a game among the shortcuts of the installed page.

@@ -88,7 +88,7 @@ pub fn numbered(kinds: &Kinds) -> impl Iterator<Item = (usize, (&String, &Signat
 pub fn kinds(reference: &Source) -> Result<Kinds, Fault> {
     let mut kinds = Kinds::new();
     for (name, message) in &reference.messages {
-        let variables = variables_of(message)
+        let variables = variables_of(reference, message)
             .map_err(|why| format!("{}: {why}", place(reference, name, message)))?;
         let signature = Signature { is_later: message.is_later, variables };
         kinds.insert(name.clone(), signature);
@@ -96,16 +96,27 @@ pub fn kinds(reference: &Source) -> Result<Kinds, Fault> {
     Ok(kinds)
 }
 
-fn variables_of(message: &Message) -> Result<Variables, Fault> {
+/// Determines the kinds of a message's variables. Those of a message that it includes are its own
+/// too, of the same kinds.
+fn variables_of(reference: &Source, message: &Message) -> Result<Variables, Fault> {
     let comment = &message.comment;
     let uses = uses(&message.pattern);
     // The comment may declare a variable that only translations use.
     let mut names: BTreeSet<&str> = declared(comment).collect();
-    for used in &uses {
-        let (Use::Write { name, .. } | Use::Select { name, .. }) = used;
-        names.insert(name);
-    }
     let mut variables = Variables::new();
+    for used in &uses {
+        match used {
+            Use::Write { name, .. } | Use::Select { name, .. } => {
+                names.insert(name);
+            }
+            Use::Include { message } => {
+                if let Some(included) = reference.messages.get(*message) {
+                    variables.extend(variables_of(reference, included)?);
+                }
+            }
+        }
+    }
+    names.retain(|name| !variables.contains_key(*name));
     for name in names {
         let keys = keys_of(name, &uses);
         let written =
@@ -202,19 +213,23 @@ fn check_message(
     variables: &Variables,
     categories: &[&str],
 ) -> Result<(), Fault> {
-    let uses = uses(&message.pattern);
-    for used in &uses {
-        let (Use::Write { name, .. } | Use::Select { name, .. }) = used;
-        let kind = variables.get(*name);
-        let kind = kind.ok_or_else(|| format!("the reference has no ${name} here"))?;
+    let kind_of = |name: &str| {
+        variables.get(name).ok_or_else(|| format!("the reference has no ${name} here"))
+    };
+    for used in uses(&message.pattern) {
         match used {
-            Use::Write { others, .. } => {
-                let free = kind.keys().is_empty() || kind.has_text() && others.contains(name);
+            Use::Write { name, others } => {
+                let kind = kind_of(name)?;
+                let free = kind.keys().is_empty() || kind.has_text() && others.contains(&name);
                 if !free {
                     return Err(format!("${name} is no text here, so it can't be written").into());
                 }
             }
-            Use::Select { variants, .. } => check_select(name, kind, variants, categories)?,
+            Use::Select { name, variants } => {
+                check_select(name, kind_of(name)?, variants, categories)?;
+            }
+            // An included message is checked by itself.
+            Use::Include { .. } => {}
         }
     }
     Ok(())

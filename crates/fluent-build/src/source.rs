@@ -101,7 +101,7 @@ impl Source {
     }
 }
 
-/// A use of a variable in a pattern.
+/// A use of a variable or of another message in a pattern.
 pub enum Use<'p> {
     /// The variable's value is written into the text.
     Write {
@@ -117,9 +117,14 @@ pub enum Use<'p> {
         /// The variants, of which one is the default.
         variants: &'p [Variant<String>],
     },
+    /// Another message is written, with all that it uses.
+    Include {
+        /// The name of the message.
+        message: &'p str,
+    },
 }
 
-/// Collects every use of a variable in a pattern, nested ones included.
+/// Collects every use of a variable or message in a pattern, also those nested in selects.
 pub fn uses(pattern: &Pattern<String>) -> Vec<Use<'_>> {
     let mut found = Vec::new();
     collect(pattern, &[], &mut found);
@@ -145,6 +150,9 @@ fn collect<'p>(pattern: &'p Pattern<String>, others: &[&'p str], found: &mut Vec
                     }
                     collect(&variant.value, &others, found);
                 }
+            }
+            Expression::Inline(InlineExpression::MessageReference { id, .. }) => {
+                found.push(Use::Include { message: &id.name });
             }
             Expression::Inline(_) | Expression::Select { .. } => {}
         }

@@ -19,28 +19,20 @@ trisq-solved = only on a 3 × 3 board
 
 ## The cells, as they are read out
 
-trisq-figure = { $cell }, { $figure ->
+trisq-kind = { $figure ->
     [first] triangle
    *[second] square
 }
+trisq-figure = { $cell }, { trisq-kind }
 trisq-empty = { $cell }, empty
 trisq-self-capture-cell = { $cell }, empty, self-capture
 trisq-repetition-cell = { $cell }, empty, repetition
 # $choice - place (at once), choose (the cell first) or again (the cell is chosen)
 # $captures (Number)
 trisq-open = { $cell }, { $choice ->
-    [place] empty: place a { $figure ->
-        [first] triangle
-       *[second] square
-    } here
-    [choose] empty: choose it for a { $figure ->
-        [first] triangle
-       *[second] square
-    }
-   *[again] chosen: choose again to place a { $figure ->
-        [first] triangle
-       *[second] square
-    } here
+    [place] empty: place a { trisq-kind } here
+    [choose] empty: choose it for a { trisq-kind }
+   *[again] chosen: choose again to place a { trisq-kind } here
 }{ $captures ->
     [0] {""}
    *[other] , captures { $captures }
@@ -71,10 +63,7 @@ trisq-pass-key = { $asked ->
 
 trisq-places = { $name ->
     [you] { your-turn }
-   *[other] { $name } places a { $figure ->
-        [first] triangle
-       *[second] square
-    }
+   *[other] { $name } places a { trisq-kind }
 }
 trisq-any-cell = Choose any legal cell.
 trisq-only-pass = No legal cell is left: you have to pass.
@@ -112,10 +101,7 @@ trisq-would-capture = { $cell } captures { $captures ->
 
 # $figure - what is placed
 # $captures (Number)
-trisq-advised = Place a { $figure ->
-    [first] triangle
-   *[second] square
-} on the marked cell{ $captures ->
+trisq-advised = Place a { trisq-kind } on the marked cell{ $captures ->
     [0] {""}
    *[other] {" "}and capture { $captures }
 }
@@ -124,14 +110,8 @@ trisq-advised = Place a { $figure ->
 
 # $own - yes or no
 trisq-standing = { $own ->
-    [yes] You already have a { $figure ->
-        [first] triangle
-       *[second] square
-    } on { $cell }.
-   *[no] There is already a { $figure ->
-        [first] triangle
-       *[second] square
-    } on { $cell }.
+    [yes] You already have a { trisq-kind } on { $cell }.
+   *[no] There is already a { trisq-kind } on { $cell }.
 }
 # The same where nothing more is known.
 trisq-occupied = There is already a piece on { $cell }.
@@ -158,24 +138,20 @@ trisq-captured-unit = captured
 trisq-placed = { $name ->
     [you] You place
    *[other] { $name } places
-} a { $figure ->
-    [first] triangle
-   *[second] square
-} on { $cell }{ $captures ->
+} a { trisq-kind } on { $cell }{ $captures ->
     [0] {""}
-    [one] {" "}and { $name ->
-        [you] capture
-       *[other] captures
-    } { $captures } { $figure ->
-        [first] square
-       *[second] triangle
-    }
    *[other] {" "}and { $name ->
         [you] capture
        *[other] captures
-    } { $captures } { $figure ->
-        [first] squares
-       *[second] triangles
+    } { $captures } { $captures ->
+        [one] { $figure ->
+            [first] square
+           *[second] triangle
+        }
+       *[other] { $figure ->
+            [first] squares
+           *[second] triangles
+        }
     }
 }
 trisq-passes = { $name ->

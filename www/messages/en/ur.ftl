@@ -71,23 +71,20 @@ ur-cell = { $of ->
    *[other] , { $piece }’s piece
 }
 # $pieces (Number)
+ur-piece-count = { $pieces ->
+    [one] { $pieces } piece
+   *[other] { $pieces } pieces
+}
 # $owner - you, or the name of the other player
 ur-hand = { $owner ->
     [you] your reserve
    *[other] { $owner }’s reserve
-}, { $pieces ->
-    [one] { $pieces } piece
-   *[other] { $pieces } pieces
-}
-# $pieces (Number)
+}, { ur-piece-count }
 # $owner - you, or the name of the other player
 ur-home = { $owner ->
     [you] your home
    *[other] { $owner }’s home
-}, { $pieces ->
-    [one] { $pieces } piece
-   *[other] { $pieces } pieces
-}
+}, { ur-piece-count }
 # $roll (Number)
 # $to (Number)
 # $rosette - yes or no
@@ -177,15 +174,13 @@ ur-moves = { $name ->
     [you] Your turn: move
    *[other] { $name } moves
 } { $roll }
+ur-player-throws = { $name ->
+    [you] You throw
+   *[other] { $name } throws
+}
 # $roll (Number)
-ur-throws-in-vain = { $name ->
-    [you] You throw
-   *[other] { $name } throws
-} { $roll }
-ur-nothing-moves = No piece can move. { $name ->
-    [you] You throw
-   *[other] { $name } throws
-} next.
+ur-throws-in-vain = { ur-player-throws } { $roll }
+ur-nothing-moves = No piece can move. { ur-player-throws } next.
 # A number of pieces in words.
 # $number (Number)
 ur-count = { $number ->
@@ -276,10 +271,7 @@ ur-home-unit = home
 # $moved - none (nothing can move), enter, home or on
 # $captured - whose piece was captured: none, you, or the name of the other player
 # $again - no, or what gives another throw: rosette or capture
-ur-told = { $name ->
-    [you] You throw
-   *[other] { $name } throws
-} { $roll }{ $moved ->
+ur-told = { ur-player-throws } { $roll }{ $moved ->
     [enter] {" "}and { $name ->
         [you] enter
        *[other] enters

@@ -18,26 +18,18 @@ trisq-solved = seulement en 3 × 3
 
 ## The cells, as they are read out
 
-trisq-figure = { $cell }, { $figure ->
+trisq-kind = { $figure ->
     [first] triangle
    *[second] carré
 }
+trisq-figure = { $cell }, { trisq-kind }
 trisq-empty = { $cell }, vide
 trisq-self-capture-cell = { $cell }, vide, autocapture
 trisq-repetition-cell = { $cell }, vide, répétition
 trisq-open = { $cell }, { $choice ->
-    [place] vide : poser un { $figure ->
-        [first] triangle
-       *[second] carré
-    } ici
-    [choose] vide : la choisir pour un { $figure ->
-        [first] triangle
-       *[second] carré
-    }
-   *[again] choisie : choisir à nouveau pour poser un { $figure ->
-        [first] triangle
-       *[second] carré
-    } ici
+    [place] vide : poser un { trisq-kind } ici
+    [choose] vide : la choisir pour un { trisq-kind }
+   *[again] choisie : choisir à nouveau pour poser un { trisq-kind } ici
 }{ $captures ->
     [0] {""}
     [one] , { $captures } capture
@@ -65,10 +57,7 @@ trisq-pass-key = { $asked ->
 
 trisq-places = { $name ->
     [you] { your-turn }
-   *[other] { $name } pose un { $figure ->
-        [first] triangle
-       *[second] carré
-    }
+   *[other] { $name } pose un { trisq-kind }
 }
 trisq-any-cell = Choisissez une case permise.
 trisq-only-pass = Plus aucune case possible : passez.
@@ -98,10 +87,7 @@ trisq-would-capture = { $cell } capture { $captures ->
 
 ## Hints (later)
 
-trisq-advised = Posez un { $figure ->
-    [first] triangle
-   *[second] carré
-} sur la case marquée{ $captures ->
+trisq-advised = Posez un { trisq-kind } sur la case marquée{ $captures ->
     [0] {""}
    *[other] {" "}et capturez { $captures ->
         [one] { $captures } figure
@@ -116,10 +102,7 @@ trisq-standing = { $own ->
         [first] triangles
        *[second] carrés
     } occupe { $cell }.
-   *[no] Un { $figure ->
-        [first] triangle
-       *[second] carré
-    } occupe { $cell }.
+   *[no] Un { trisq-kind } occupe { $cell }.
 }
 # The same where nothing more is known.
 trisq-occupied = Une figure occupe { $cell }.
@@ -142,24 +125,20 @@ trisq-captured-unit = pris
 trisq-placed = { $name ->
     [you] Vous posez
    *[other] { $name } pose
-} un { $figure ->
-    [first] triangle
-   *[second] carré
-} en { $cell }{ $captures ->
+} un { trisq-kind } en { $cell }{ $captures ->
     [0] {""}
-    [one] {" "}et { $name ->
-        [you] capturez
-       *[other] capture
-    } { $captures } { $figure ->
-        [first] carré
-       *[second] triangle
-    }
    *[other] {" "}et { $name ->
         [you] capturez
        *[other] capture
-    } { $captures } { $figure ->
-        [first] carrés
-       *[second] triangles
+    } { $captures } { $captures ->
+        [one] { $figure ->
+            [first] carré
+           *[second] triangle
+        }
+       *[other] { $figure ->
+            [first] carrés
+           *[second] triangles
+        }
     }
 }
 trisq-passes = { $name ->

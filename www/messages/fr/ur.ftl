@@ -62,20 +62,18 @@ ur-cell = case { $cell }{ $of ->
     [none] , vide
    *[other] , pion adverse
 }
+ur-piece-count = { $pieces ->
+    [one] { $pieces } pion
+   *[other] { $pieces } pions
+}
 ur-hand = { $owner ->
     [you] votre réserve
    *[other] réserve côté { $owner }
-}, { $pieces ->
-    [one] { $pieces } pion
-   *[other] { $pieces } pions
-}
+}, { ur-piece-count }
 ur-home = { $owner ->
     [you] votre sortie
    *[other] sortie côté { $owner }
-}, { $pieces ->
-    [one] { $pieces } pion
-   *[other] { $pieces } pions
-}
+}, { ur-piece-count }
 ur-move = { $way ->
     [enter] faire entrer un pion sur la case { $to }
     [home] avancer de { $roll } et sortir
@@ -149,10 +147,11 @@ ur-moves = { $name ->
     [you] À vous : avancez
    *[other] { $name } avance
 } de { $roll }
-ur-throws-in-vain = { $name ->
+ur-player-throws = { $name ->
     [you] Vous faites
    *[other] { $name } fait
-} { $roll }
+}
+ur-throws-in-vain = { ur-player-throws } { $roll }
 ur-nothing-moves = Aucun pion ne peut avancer. C’est à { $name ->
     [you] vous
    *[other] { $name }
@@ -229,10 +228,7 @@ ur-home-unit = { $number ->
 
 ## What was played
 
-ur-told = { $name ->
-    [you] Vous faites
-   *[other] { $name } fait
-} { $roll }{ $moved ->
+ur-told = { ur-player-throws } { $roll }{ $moved ->
     [enter] {" "}et { $name ->
         [you] entrez
        *[other] entre

@@ -17,26 +17,18 @@ trisq-solved = только на доске 3 × 3
 
 ## The cells, as they are read out
 
-trisq-figure = { $cell }, { $figure ->
+trisq-kind = { $figure ->
     [first] треугольник
    *[second] квадрат
 }
+trisq-figure = { $cell }, { trisq-kind }
 trisq-empty = { $cell }, пусто
 trisq-self-capture-cell = { $cell }, пусто, самоубийственный ход
 trisq-repetition-cell = { $cell }, пусто, повтор
 trisq-open = { $cell }, { $choice ->
-    [place] пусто: поставить { $figure ->
-        [first] треугольник
-       *[second] квадрат
-    }
-    [choose] пусто: выбрать, чтобы поставить { $figure ->
-        [first] треугольник
-       *[second] квадрат
-    }
-   *[again] выбрано: выбрать ещё раз и поставить { $figure ->
-        [first] треугольник
-       *[second] квадрат
-    }
+    [place] пусто: поставить { trisq-kind }
+    [choose] пусто: выбрать, чтобы поставить { trisq-kind }
+   *[again] выбрано: выбрать ещё раз и поставить { trisq-kind }
 }{ $captures ->
     [0] {""}
     [one] , захват { $captures } фигуры
@@ -66,10 +58,7 @@ trisq-pass-key = { $asked ->
 
 trisq-places = { $name ->
     [you] { your-turn }
-   *[other] { $name } ставит { $figure ->
-        [first] треугольник
-       *[second] квадрат
-    }
+   *[other] { $name } ставит { trisq-kind }
 }
 trisq-any-cell = Выберите любую разрешённую клетку.
 trisq-only-pass = Ставить некуда: остаётся пас.
@@ -101,10 +90,7 @@ trisq-would-capture = { $cell } захватывает { $captures ->
 
 ## Hints (later)
 
-trisq-advised = Поставьте { $figure ->
-    [first] треугольник
-   *[second] квадрат
-} на отмеченную клетку{ $captures ->
+trisq-advised = Поставьте { trisq-kind } на отмеченную клетку{ $captures ->
     [0] {""}
    *[other] , захват: { $captures }
 }
@@ -112,14 +98,8 @@ trisq-advised = Поставьте { $figure ->
 ## Why a choice is refused
 
 trisq-standing = { $own ->
-    [yes] На { $cell } стоит ваш { $figure ->
-        [first] треугольник
-       *[second] квадрат
-    }.
-   *[no] На { $cell } стоит { $figure ->
-        [first] треугольник
-       *[second] квадрат
-    }.
+    [yes] На { $cell } стоит ваш { trisq-kind }.
+   *[no] На { $cell } стоит { trisq-kind }.
 }
 # The same where nothing more is known.
 trisq-occupied = На { $cell } стоит фигура.
@@ -141,31 +121,24 @@ trisq-captured-unit = захвачено
 trisq-placed = { $name ->
     [you] Вы ставите
    *[other] { $name } ставит
-} { $figure ->
-    [first] треугольник
-   *[second] квадрат
-} на { $cell }{ $captures ->
+} { trisq-kind } на { $cell }{ $captures ->
     [0] {""}
-    [one] {" "}и { $name ->
-        [you] захватываете
-       *[other] захватывает
-    } { $captures } { $figure ->
-        [first] квадрат
-       *[second] треугольник
-    }
-    [few] {" "}и { $name ->
-        [you] захватываете
-       *[other] захватывает
-    } { $captures } { $figure ->
-        [first] квадрата
-       *[second] треугольника
-    }
    *[many] {" "}и { $name ->
         [you] захватываете
        *[other] захватывает
-    } { $captures } { $figure ->
-        [first] квадратов
-       *[second] треугольников
+    } { $captures } { $captures ->
+        [one] { $figure ->
+            [first] квадрат
+           *[second] треугольник
+        }
+        [few] { $figure ->
+            [first] квадрата
+           *[second] треугольника
+        }
+       *[many] { $figure ->
+            [first] квадратов
+           *[second] треугольников
+        }
     }
 }
 trisq-passes = { $name ->

@@ -60,22 +60,19 @@ ur-cell = клетка { $cell }{ $of ->
     [none] , пусто
    *[other] , фишка игрока { $piece }
 }
+ur-piece-count = { $pieces ->
+    [one] { $pieces } фишка
+    [few] { $pieces } фишки
+   *[many] { $pieces } фишек
+}
 ur-hand = { $owner ->
     [you] ваш запас
    *[other] запас игрока { $owner }
-}, { $pieces ->
-    [one] { $pieces } фишка
-    [few] { $pieces } фишки
-   *[many] { $pieces } фишек
-}
+}, { ur-piece-count }
 ur-home = { $owner ->
     [you] ваш дом
    *[other] дом игрока { $owner }
-}, { $pieces ->
-    [one] { $pieces } фишка
-    [few] { $pieces } фишки
-   *[many] { $pieces } фишек
-}
+}, { ur-piece-count }
 ur-move = { $way ->
     [enter] выйти на клетку { $to }
     [home] пойти на { $roll } и уйти домой
@@ -149,10 +146,11 @@ ur-moves = { $name ->
     [you] Ваш ход: идите
    *[other] { $name } ходит
 } на { $roll }
-ur-throws-in-vain = { $name ->
+ur-player-throws = { $name ->
     [you] У вас
    *[other] { $name }:
-} выпало { $roll }
+}
+ur-throws-in-vain = { ur-player-throws } выпало { $roll }
 ur-nothing-moves = Ходить нечем. { $name ->
     [you] Теперь бросаете вы
    *[other] Теперь бросает { $name }
@@ -227,10 +225,7 @@ ur-home-unit = дома
 
 ## What was played
 
-ur-told = { $name ->
-    [you] У вас
-   *[other] { $name }:
-} выпало { $roll }{ $moved ->
+ur-told = { ur-player-throws } выпало { $roll }{ $moved ->
     [enter] , фишка выходит на клетку { $to }
     [home] , фишка { $from ->
         [0] из запаса

@@ -171,6 +171,38 @@ ur-all = { $name } { $number } { $share } { $again ->
 }
 
 #[test]
+fn a_message_has_the_variables_of_those_that_it_includes() {
+    let english = "
+# $number (Number)
+ur-pieces = { $number ->
+    [one] { $number } piece
+   *[other] { $number } pieces
+}
+ur-takes = { $name } takes { ur-pieces }{ $number ->
+    [0] {\"\"}
+   *[other] !
+}";
+    let english = source("en", english);
+    let kinds = kind::kinds(&english).unwrap();
+    let variables = &kinds["ur-takes"].variables;
+    assert_eq!(variables["number"], Kind::Number);
+    assert_eq!(variables["name"], Kind::Text);
+    let lowered = |text: &str| {
+        let french = source("fr", text);
+        kind::check(&french, &kinds)?;
+        lower::catalogue(&french, &kinds).map(|[first, _]| first)
+    };
+    let pieces = "ur-pieces = { $number ->\n    [one] un\n   *[other] { $number }\n}\n";
+    let included = lowered(&format!("{pieces}ur-takes = {{ $name }} : {{ ur-pieces }}")).unwrap();
+    let written = lowered(&format!(
+        "{pieces}ur-takes = {{ $name }} : {{ $number ->\n    [one] un\n   *[other] {{ $number }}\n}}"
+    ));
+    assert_eq!(included, written.unwrap());
+    let why = lowered(&format!("ur-takes = {{ ur-piece }}\n{pieces}")).unwrap_err().to_string();
+    assert_eq!(why, "fr/ur.ftl: ur-takes: there is no message ur-piece");
+}
+
+#[test]
 fn two_enums_of_one_name_stop_the_build() {
     let english = "
 ur-a = { $way ->
@@ -227,6 +259,19 @@ fn says(text: &str, word: &str) -> bool {
     })
 }
 
+/// Converts the name of a Rust item, such as `NewGame` or `NEW_GAME`, to `new-game`.
+fn words(name: &str) -> String {
+    let is_constant = name.chars().all(|letter| letter.is_ascii_uppercase() || letter == '_');
+    let mut words = String::new();
+    for (at, letter) in name.char_indices() {
+        if letter == '_' || at > 0 && !is_constant && letter.is_ascii_uppercase() {
+            words.push('-');
+        }
+        words.extend(letter.is_ascii_alphanumeric().then(|| letter.to_ascii_lowercase()));
+    }
+    words
+}
+
 #[test]
 fn every_message_is_said() {
     let root = Path::new("../..");
@@ -243,9 +288,13 @@ fn every_message_is_said() {
         for line in made.lines() {
             let name = line.strip_prefix("pub struct ").or(line.strip_prefix("pub const "));
             let Some(name) = name.and_then(|it| it.split([':', '<', ' ']).next()) else { continue };
-            let key = name.to_ascii_lowercase().replace('_', "-");
+            let key = words(name);
             let named = module == "fixed" && page.contains(&format!("\"{key}\""));
-            let said = named || says(&callers, &format!("{module}::{name}")) || says(&own, name);
+            let included = made.contains(&format!("{{ {module}-{key} }}"));
+            let said = named
+                || included
+                || says(&callers, &format!("{module}::{name}"))
+                || says(&own, name);
             assert!(said, "nobody says {module}::{name}");
         }
     }
