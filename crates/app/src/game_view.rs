@@ -119,6 +119,16 @@ impl GameView {
         count(Round::all(self.session()).len().max(1))
     }
 
+    /// Says that the game is to be sent to a person at another device, or that this person is to
+    /// move; `None` if it is nobody's turn elsewhere.
+    pub fn awaits(&self, language: Language) -> Option<String> {
+        let name = self.name(self.game.seats.remote_to_move(self.session())?);
+        Some(match self.game.is_to_be_sent() {
+            true => page::SendTo { name }.say(language),
+            false => page::WaitsFor { name }.say(language),
+        })
+    }
+
     /// Returns the players' names, the first seat's first. Missing names are replaced by defaults.
     pub const fn names(&self) -> &[String; 2] {
         &self.names

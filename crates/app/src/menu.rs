@@ -239,10 +239,11 @@ fn tiles(model: &Model, last: Option<&'static str>, newest: Option<&str>) -> Mar
 }
 
 impl GameView {
-    /// Returns a text with the status and the number of the turn.
+    /// Returns a text with the status, or who is awaited, and the number of the turn.
     pub fn progress(&self, context: &RenderContext<'_>) -> String {
-        let status = &self.status(context).title;
-        page::Progress { status, round: self.round() }.say(context.props.language)
+        let language = context.props.language;
+        let status = &self.awaits(language).unwrap_or_else(|| self.status(context).title);
+        page::Progress { status, round: self.round() }.say(language)
     }
 
     /// Makes the names of the players with their badges, the first seat's first.

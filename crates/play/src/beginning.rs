@@ -88,6 +88,8 @@ pub struct Start {
     pub setup_stage: SetupStage,
     /// The id of the stored game that this one replaces, because no person has played in it.
     pub replaces: Option<String>,
+    /// The row of the person at this device, in a game by correspondence; `None` for other games.
+    pub here: Option<Seat>,
 }
 
 impl Start {
@@ -106,6 +108,7 @@ impl Start {
             clock: session.clock().map(|clock| clock.control()),
             setup_stage: SetupStage::Hands,
             replaces: None,
+            here: session.correspondence().map(|it| it.seat),
         }
     }
 
@@ -296,6 +299,10 @@ impl Beginning {
         session.set_clock(start.clock);
         let swaps = sits_first == Seat::Second;
         session.set_before(if swaps { start.before.swapped() } else { start.before });
+        if let Some(row) = start.here {
+            // The seed of the game would tell the other player what chance brings.
+            session.correspond(drawn.to_string(), if swaps { row.other() } else { row })
+        }
         Ok(session)
     }
 }

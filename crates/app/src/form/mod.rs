@@ -331,7 +331,8 @@ impl Form {
         let tally_of = |rivals: &Rivals| rivals.score_of(&names, &default_names(language));
         let before = self.rivals.as_ref().map(tally_of).unwrap_or_default();
         let clock = settings.clock;
-        let start = Start { names, beginner, before, clock, setup_stage, replaces: None };
+        let (replaces, here) = (None, None);
+        let start = Start { names, beginner, before, clock, setup_stage, replaces, here };
         Ok(Beginning::new(self.kind.options(&self.values)?, start, seed))
     }
 }

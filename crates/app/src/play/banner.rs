@@ -57,11 +57,9 @@ impl Banner {
         let language = context.props.language;
         let status = shown.status_now(context);
         let is_unsent = shown.game.is_to_be_sent();
-        let (title, detail) = match awaited.map(|seat| shown.name(seat)) {
-            Some(name) if is_unsent => {
-                (page::SendTo { name }.say(language), fixed::SEND_BRIEF.say(language))
-            }
-            Some(name) => (page::WaitsFor { name }.say(language), fixed::WAIT_DETAIL.say(language)),
+        let (title, detail) = match awaited.and_then(|_| shown.awaits(language)) {
+            Some(title) if is_unsent => (title, fixed::SEND_BRIEF.say(language)),
+            Some(title) => (title, fixed::WAIT_DETAIL.say(language)),
             None if paused => (fixed::PAUSED.say(language), fixed::PAUSED_DETAIL.say(language)),
             None => (status.title, status.detail),
         };

@@ -5,7 +5,7 @@ use rosette_app::{
     action::Action,
     play::{self, Timed},
 };
-use rosette_play::Due;
+use rosette_play::{Due, Rematch};
 use rosette_rules::{Seat, Turn};
 
 use crate::visit::Visit;
@@ -77,6 +77,27 @@ fn take_turn(visit: &mut Visit) {
     panic!("the turn never ends: {}", visit.record());
 }
 
+/// Plays a game by correspondence to its end. Both devices show the end.
+fn played(address: &str) -> [Visit; 2] {
+    let [mut here, mut there] = two(address);
+    for _ in 0..500 {
+        // Whoever has the move plays; the first turn is that of the device that has joined.
+        take_turn(&mut there);
+        let link = send(&mut there);
+        assert!(link.len() < 2_000, "{link}");
+        here.follow(&link);
+        while here.game().shown.game.view.looking().is_some() {
+            here.over(Timed::Step(Due::Step));
+        }
+        assert_eq!(here.tokens(), there.tokens(), "{address}");
+        if there.game().shown.session().outcome().is_some() {
+            return [here, there];
+        }
+        std::mem::swap(&mut here, &mut there);
+    }
+    panic!("{address} has no end")
+}
+
 #[test]
 fn whole_games_are_played_by_links() {
     for address in [
@@ -85,25 +106,7 @@ fn whole_games_are_played_by_links() {
         "#/play/trisq?size=3&limit=20",
         "#/play/flag?cells=9",
     ] {
-        let [mut here, mut there] = two(address);
-        let mut links = 0;
-        loop {
-            // Whoever has the move plays; the first turn is that of the device that has joined.
-            take_turn(&mut there);
-            let link = send(&mut there);
-            assert!(link.len() < 2_000, "{link}");
-            here.follow(&link);
-            while here.game().shown.game.view.looking().is_some() {
-                here.over(Timed::Step(Due::Step));
-            }
-            assert_eq!(here.tokens(), there.tokens(), "{address}");
-            links += 1;
-            assert!(links < 500, "{address} has no end");
-            if there.game().shown.session().outcome().is_some() {
-                break;
-            }
-            std::mem::swap(&mut here, &mut there);
-        }
+        let [mut here, mut there] = played(address);
         let outcomes = [&mut here, &mut there].map(|it| it.game().shown.session().outcome());
         assert!(outcomes[0].is_some() && outcomes[0] == outcomes[1]);
         for visit in [&here, &there] {
@@ -291,6 +294,48 @@ fn a_tab_that_waits_shows_the_answer_that_another_tab_has_opened() {
     assert_eq!(here.tokens(), "c3,b2");
     here.play_all("d4");
     assert_eq!(here.kept().len(), 1);
+}
+
+#[test]
+fn the_card_of_a_game_says_whether_it_is_to_be_sent() {
+    let mut here = Visit::at("#/play/trisq?size=5&m=c3");
+    begin(&mut here);
+    here.follow("#/");
+    assert!(here.text("menu").contains("Waiting for Carnelian. Turn 1"), "{}", here.text("menu"));
+    let mut there = Visit::at("#/");
+    there.follow(&begin(&mut Visit::at("#/play/trisq?size=5&m=c3")));
+    there.press("join", "join");
+    there.play_all("b2");
+    there.over(Timed::Address);
+    there.follow("#/");
+    assert!(there.text("menu").contains("Send to Lapis. Turn 1"), "{}", there.text("menu"));
+}
+
+#[test]
+fn the_next_game_is_played_by_links_too() {
+    for address in ["#/play/ur?pieces=1", "#/play/trisq?size=3&limit=2"] {
+        let [mut here, _] = played(address);
+        let ids = |visit: &mut Visit| {
+            let known = visit.game().shown.session().correspondence().unwrap();
+            (known.id.clone(), known.seat)
+        };
+        let first = ids(&mut here);
+        here.app.model.settings.rematch = Rematch::InTurn;
+        here.action(Action::PlayAgain);
+        let next = ids(&mut here);
+        assert_eq!(next.1, first.1.other(), "the players change seats in {address}");
+        if here.game().shown.game.to_send().is_none() {
+            take_turn(&mut here);
+        }
+        // Every seed is the same in tests, so the other device must not know the first game.
+        let mut there = Visit::at("#/");
+        there.follow(&send(&mut here));
+        there.press("join", "join");
+        assert_eq!(ids(&mut there), (next.0, next.1.other()));
+        take_turn(&mut there);
+        here.follow(&send(&mut there));
+        assert_eq!(here.tokens(), there.tokens());
+    }
 }
 
 #[test]

@@ -24,6 +24,7 @@ fn picking(page: &Page, values: &str) -> Picking {
         clock: None,
         setup_stage: SetupStage::Hands,
         replaces: None,
+        here: None,
     };
     let beginning = Beginning::new(options(kind, values), start, Seed(1));
     let seat = beginning.picks_next().unwrap();

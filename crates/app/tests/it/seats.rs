@@ -108,6 +108,7 @@ fn beginning(
         clock: None,
         setup_stage,
         replaces: None,
+        here: None,
     };
     Beginning::new(options(GameInfo::named(game).unwrap(), values), start, Seed(1))
 }

@@ -25,6 +25,7 @@ fn start(names: [&str; 2], beginner: Option<Seat>) -> Start {
         clock: None,
         setup_stage: SetupStage::Hands,
         replaces: None,
+        here: None,
     }
 }
 

@@ -184,6 +184,7 @@ fn the_same_two_go_on_with_their_names_score_and_clock() {
         clock: TimeControl::named("move:30"),
         setup_stage: SetupStage::Hands,
         replaces: None,
+        here: None,
     };
     assert_eq!(Start::again(&game, Some(First), &names(["x", "y"])), expect);
     assert_eq!(
