@@ -37,7 +37,7 @@ pub struct Later {
     pub(crate) update_game: fn(&mut Play, &mut Model, play::Msg) -> Navigation,
     /// Evaluates a choice as an answer to a puzzle or a practised mistake.
     pub(crate) answer: fn(&mut Play, &mut Model, Choice<'_>) -> Result<(), ChoiceError>,
-    /// Returns the verdict on the puzzle on the board, once it has ended.
+    /// Returns the verdict on the puzzle on the board when it ends.
     pub(crate) verdict: fn(&GameView, &Model) -> Option<String>,
     /// Reads a game's review from storage.
     pub(crate) stored_review: fn(&GameView, &Persistence, &Model) -> Option<Review>,
@@ -75,7 +75,7 @@ pub static LATER: Later = Later {
     follow: App::follow_later,
     update_game: play::later::update,
     answer: play::later::answer,
-    verdict: play::puzzle::verdict,
+    verdict: play::puzzle::last_verdict,
     stored_review: play::review::stored,
     practice: play::practice::left_here,
     view_game: |panel, blocks| panel.view_later(blocks),

@@ -93,12 +93,14 @@ impl LocalGame {
     /// Returns the next automatic step and its delay in milliseconds. `motion_ms` is the remaining
     /// time of the present motion. A started token is always completed. There is no step while the
     /// game is paused or an earlier position is shown, during a setup, at the end of an example or
-    /// a puzzle, and while a person at another device is to move.
+    /// of a puzzle with its line, and while a person at another device is to move.
     pub fn due(&self, motion_ms: u32) -> Option<(u32, Due)> {
         if self.view.is_running() {
             return Some((Preferences::STEP + motion_ms, Due::Step));
         }
-        let stays = self.time.paused || self.mode.is_arranged() || self.is_exercise_over();
+        let plays_line = self.mode.puzzle().is_some_and(|puzzle| puzzle.plays_line(&self.session));
+        let is_over = self.is_exercise_over() && !plays_line;
+        let stays = self.time.paused || self.mode.is_arranged() || is_over;
         if self.view.looking().is_some() || stays {
             return None;
         }

@@ -1,9 +1,9 @@
 //! Puzzles: positions in which a person looks for the best choice.
 
 use rosette_review::{Puzzle, Theme};
-use rosette_session::Session;
+use rosette_session::{Level, Program, Session};
 
-use crate::{Cause, ChanceStep, Change, Choice, ChoiceError, LocalGame, Mode};
+use crate::{Cause, Change, Choice, ChoiceError, LocalGame, Mode, Seats, level_at_once};
 
 /// The place of a puzzle in a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,6 +31,8 @@ pub struct PuzzleProgress {
     /// Whether the best choice was found by a person, or shown after the last wrong answer or on
     /// request; `None` while a person may answer.
     found: Option<bool>,
+    /// The ply until which bots play on after the best choice; 0 if they don't.
+    line_end: usize,
 }
 
 /// The effect of an answer.
@@ -46,9 +48,12 @@ impl PuzzleProgress {
     /// The largest number of wrong answers after which the best choice is shown.
     pub const TRIES: usize = 3;
 
+    /// The number of tokens that bots play after the best choice, to show what it leads to.
+    pub const LINE: usize = 4;
+
     /// Creates a puzzle with earlier wrong answers.
     pub const fn new(id: PuzzleId, puzzle: Puzzle, wrong: Vec<String>) -> Self {
-        Self { id, puzzle, wrong, found: None }
+        Self { id, puzzle, wrong, found: None, line_end: 0 }
     }
 
     /// Returns the place of the puzzle.
@@ -80,9 +85,29 @@ impl PuzzleProgress {
         self.found
     }
 
+    /// Returns the ply of the position after the best choice.
+    pub const fn solved_ply(&self) -> usize {
+        self.puzzle.record.tokens.len() + 1
+    }
+
     /// Returns whether the puzzle has ended, and chance has completed the token of the best choice.
     pub(crate) fn is_over(&self, session: &Session) -> bool {
-        self.found.is_some() && !ChanceStep::Rest.is_next(session)
+        self.found.is_some() && session.ply() >= self.solved_ply()
+    }
+
+    /// Returns whether the game goes on after the best choice.
+    pub fn goes_on(&self, session: &Session) -> bool {
+        session.settled_at(self.solved_ply()).turn().outcome().is_none()
+    }
+
+    /// Returns whether bots play on after the best choice, or have done so.
+    pub fn has_line(&self, session: &Session) -> bool {
+        self.line_end > 0 && self.goes_on(session)
+    }
+
+    /// Returns whether bots still play on after the best choice.
+    pub(crate) fn plays_line(&self, session: &Session) -> bool {
+        session.ply() < self.line_end
     }
 
     /// Returns how many more wrong answers end the puzzle. The last remaining choice is no answer.
@@ -145,5 +170,18 @@ impl LocalGame {
         self.session.choose(&progress.puzzle.best).ok()?;
         progress.found = Some(found);
         Some(self.changed(Cause::WentOn))
+    }
+
+    /// Lets the strongest bots play on for [`PuzzleProgress::LINE`] tokens from the best choice of
+    /// the puzzle on the board, if that has ended. Does nothing in other games.
+    pub fn play_line(&mut self) {
+        let Mode::Puzzle(progress) = &mut self.mode else { return };
+        if progress.found.is_none() {
+            return;
+        }
+        progress.line_end = progress.solved_ply() + PuzzleProgress::LINE;
+        let (options, tables) = (self.session.options(), self.preferences.tables);
+        let bot = Program::Bot(level_at_once(options, Some(Level::Perfect), tables));
+        self.seats = Seats::new([Some(bot.clone()), Some(bot)])
     }
 }

@@ -403,6 +403,8 @@ theme-block = Block a capture
 theme-pass = Pass
 theme-fetch = Reach the flag
 theme-bring-home = Bring the flag home
+# After the best move, while programs play on.
+line-follows = This is how strong players go on.
 copy-result = Copy
 puzzle-over = This position is solved.
 no-puzzle = there is no such position

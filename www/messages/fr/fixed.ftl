@@ -347,6 +347,7 @@ theme-block = Empêcher une capture
 theme-pass = Passer
 theme-fetch = Atteindre le drapeau
 theme-bring-home = Ramener le drapeau
+line-follows = Voici comment de forts joueurs continuent.
 copy-result = Copier
 puzzle-over = Cette position est résolue.
 no-puzzle = cette position n’existe pas

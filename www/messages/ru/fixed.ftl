@@ -349,6 +349,7 @@ theme-block = Помешать взятию
 theme-pass = Пас
 theme-fetch = Дойти до флага
 theme-bring-home = Флаг домой
+line-follows = Вот как продолжили бы сильные игроки.
 copy-result = Скопировать
 puzzle-over = Эта позиция решена.
 no-puzzle = такой позиции нет

@@ -128,9 +128,10 @@ fn note(play: &mut Play, model: &Model) {
     }
 }
 
-/// Stores the end of the puzzle, and shows the best choice on the board.
+/// Stores the end of the puzzle, and shows the best choice on the board. Then bots play on.
 fn end(play: &mut Play, model: &mut Model, change: Option<Change>) {
     note(play, model);
+    play.shown.game.play_line();
     play.follow(model, change)
 }
 
@@ -143,6 +144,8 @@ pub(super) fn play_on(shown: &GameView, model: &mut Model) -> Navigation {
     let level = level_at_once(session.options(), most, model.available.tables);
     let (person, bot) = (model.settings.names[0].clone(), Program::Bot(level).name());
     let mut record = session.record();
+    record.tokens.truncate(progress.solved_ply());
+    record.pending = None;
     record.players = Some(match progress.puzzle().seat {
         Seat::First => BySeat { first: person, second: bot },
         Seat::Second => BySeat { first: bot, second: person },
@@ -207,12 +210,22 @@ fn above(progress: &PuzzleProgress, model: &Model) -> String {
     parts.join(" · ")
 }
 
+/// Returns the verdict on the puzzle on the board when it ends; `None` once bots have played on.
+pub(crate) fn last_verdict(shown: &GameView, model: &Model) -> Option<String> {
+    let progress = shown.game.mode.puzzle()?;
+    verdict(shown, model).filter(|_| shown.session().ply() <= progress.solved_ply())
+}
+
 /// Returns the verdict on the puzzle on the board, once it has ended.
-pub(crate) fn verdict(shown: &GameView, model: &Model) -> Option<String> {
+fn verdict(shown: &GameView, model: &Model) -> Option<String> {
     let found = shown.game.mode.puzzle()?.found()?;
     let words = words(shown, model)?;
     let wrong = words.last_wrong(false).filter(|_| !found);
-    let sentences = [wrong, words.solution(found), words.next_best()];
+    let line = words
+        .progress
+        .has_line(shown.session())
+        .then(|| model.fixed(fixed::LINE_FOLLOWS).to_owned());
+    let sentences = [wrong, words.solution(found), words.next_best(), line];
     Some(sentences.into_iter().flatten().collect::<Vec<_>>().join(" "))
 }
 
@@ -332,6 +345,8 @@ impl Panel<'_> {
             }
         };
         let (next, next_text) = next.map_or(back, |address| (address, fixed::NEXT));
+        let may_play_on =
+            self.shown.game.is_exercise_over() && progress.goes_on(self.shown.session());
         html! {
             div #lesson-tools.tools.of-lesson {
                 @if let Some((address, before)) = before {
@@ -346,7 +361,7 @@ impl Panel<'_> {
                 button.btn data-step="show" data-do="show-me" hidden[is_done] {
                     svg.icon { use href="#i-play" {} } span { (text(fixed::SHOW_ME)) }
                 }
-                @if self.shown.game.is_exercise_over() && self.shown.session().outcome().is_none() {
+                @if may_play_on {
                     button.btn data-step="play-on" data-do="play-from-here" {
                         svg.icon { use href="#i-play" {} } span { (text(fixed::PLAY_FROM_HERE)) }
                     }

@@ -227,8 +227,9 @@ impl Play {
         let inside = game.session().pending().is_some() || game.view.looking().is_some();
         let text = match self.shown.describe_last_move(&context) {
             _ if inside => [title, status.detail].join(". "),
-            // The title of a throw that moved nothing says the same.
-            Some(played) if context.lingering => played,
+            // The title says the same after a throw that moved nothing, and while bots play on from
+            // a puzzle.
+            Some(played) if context.lingering || played == title => played,
             Some(played) => [played, title].join(". "),
             None => title,
         };

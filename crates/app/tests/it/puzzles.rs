@@ -112,6 +112,11 @@ fn after_the_end_a_person_plays_on_against_the_strongest_bot() {
     let mut visit = open(Box::leak(Box::default()), "#/puzzles/flag/1");
     assert!(!visit.actions("lesson-tools").contains(&"play-from-here".to_owned()));
     visit.choose("+3");
+    let line = "This is how strong players go on.";
+    assert!(visit.text("lesson").ends_with(line), "{}", visit.text("lesson"));
+    visit.answer("+1");
+    assert_eq!(visit.tokens(), "+3,+1", "two bots show what the best move leads to");
+    assert_eq!(visit.announced(), "Carnelian moves +1 to cell 1");
     visit.press("lesson-tools", "play-from-here");
     assert_eq!(
         (visit.tokens().as_str(), visit.names()),
@@ -122,6 +127,8 @@ fn after_the_end_a_person_plays_on_against_the_strongest_bot() {
     assert_eq!(visit.kept().len(), 1, "it is a game as any other");
     visit.back();
     assert_eq!(visit.hash(), "#/puzzles/flag/1");
+    visit.press("lesson-tools", "show-me");
+    assert!(visit.text("lesson").ends_with(line));
 
     // The second player reaches the goal with the best move of the other puzzle.
     let second = PUZZLES
@@ -141,6 +148,7 @@ fn after_the_end_a_person_plays_on_against_the_strongest_bot() {
         !visit.actions("lesson-tools").contains(&"play-from-here".to_owned()),
         "the game is over"
     );
+    assert!(!visit.text("lesson").contains(line));
 }
 
 #[test]

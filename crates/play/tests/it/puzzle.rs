@@ -2,7 +2,8 @@
 
 use rosette_json::Json;
 use rosette_play::{
-    Change, Choice, ChoiceError, LocalGame, Mode, PuzzleAnswer, PuzzleId, PuzzleProgress,
+    Answered, Change, Choice, ChoiceError, Due, LocalGame, Mode, PlayerAnswer, Purpose,
+    PuzzleAnswer, PuzzleId, PuzzleProgress,
 };
 use rosette_review::{Puzzle, Theme};
 
@@ -61,6 +62,28 @@ fn the_best_choice_is_shown_once() {
     assert_eq!((tokens(&game).as_str(), progress(&game)), ("+3", (2, Some(false))));
     assert!(game.show_best(true).is_none());
     assert_eq!(progress(&game).1, Some(false));
+}
+
+#[test]
+fn bots_play_on_from_the_best_choice() {
+    let mut game = puzzle();
+    game.play_line();
+    assert_eq!(due(&game), None, "not before the end of the puzzle");
+    let mut game = puzzle();
+    answer(&mut game, "+3").unwrap();
+    assert_eq!(due(&game), None, "not before the caller wants it");
+    game.play_line();
+    for played in 0..PuzzleProgress::LINE {
+        assert!(matches!(due(&game), Some((_, Due::Program))), "after {played} tokens");
+        assert!(matches!(answer(&mut game, "+1"), Err(ChoiceError::PuzzleOver)));
+        let choice = game.session().choices().remove(0);
+        game.questions.ask(1, Purpose::Move);
+        let answered =
+            PlayerAnswer { number: 1, choice: Ok(choice), evaluation: None, remark: None };
+        assert!(matches!(game.answered(answered), Some(Answered::Played(_))));
+        assert!(game.is_exercise_over());
+    }
+    assert_eq!((due(&game), progress(&game)), (None, (0, Some(true))));
 }
 
 #[test]
