@@ -1,13 +1,14 @@
 //! Tables of text for a terminal.
 
+use unicode_width::UnicodeWidthStr as _;
+
 use crate::paint::Paint;
 
 /// Lays rows out in columns. The first row is the heading. Columns of numbers are aligned at the
 /// right.
 pub fn columns<T: AsRef<str>>(rows: &[Vec<T>], paint: Paint) -> String {
-    let length = |cell: &str| cell.chars().count();
     let width = |column: usize| {
-        rows.iter().filter_map(|row| row.get(column)).map(|cell| length(cell.as_ref())).max()
+        rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.as_ref().width()).max()
     };
     let is_number = |cell: &str| {
         cell.is_empty() || cell.starts_with(|it: char| it.is_ascii_digit() || "+-−".contains(it))
@@ -28,7 +29,7 @@ pub fn columns<T: AsRef<str>>(rows: &[Vec<T>], paint: Paint) -> String {
         let mut line = String::new();
         for (column, cell) in row.iter().enumerate() {
             let cell = cell.as_ref();
-            let pad = " ".repeat(widths[column] - length(cell));
+            let pad = " ".repeat(widths[column] - cell.width());
             let padded = if of_numbers[column] { pad + cell } else { cell.to_owned() + &pad };
             line += &padded;
             line += "  ";
@@ -55,6 +56,13 @@ mod tests {
             self.0.set(self.0.get() + 1);
             "7"
         }
+    }
+
+    #[test]
+    fn names_in_wide_letters_are_aligned() {
+        let rows = [["player", "games"], ["乌尔", "12"], ["Ana", "7"]].map(|row| row.to_vec());
+        let table = columns(&rows, Paint::default());
+        assert_eq!(table, "player  games\n乌尔       12\nAna         7\n");
     }
 
     #[test]

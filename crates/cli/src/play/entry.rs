@@ -45,6 +45,11 @@ pub const HELP: &str = "  moves      list the legal moves
   quit       quit and print the record
 ";
 
+/// Iterates over the commands that the help lists.
+pub fn commands() -> impl Iterator<Item = &'static str> {
+    HELP.lines().filter_map(|line| line.split_whitespace().next())
+}
+
 impl TypedLine {
     /// Reads a line without its end. Any text that is no command is a token.
     pub fn read(line: &str) -> Self {
@@ -75,7 +80,15 @@ impl TypedLine {
 
 #[cfg(test)]
 mod tests {
-    use super::TypedLine;
+    use super::{TypedLine, commands};
+
+    #[test]
+    fn the_help_lists_commands() {
+        for command in commands() {
+            let is_token = matches!(TypedLine::read(command), TypedLine::Token(_));
+            assert!(!is_token, "{command} would be a move");
+        }
+    }
 
     #[test]
     fn lines_are_read() {

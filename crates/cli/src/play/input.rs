@@ -5,14 +5,71 @@ use std::{
     sync::{
         Arc, Mutex,
         atomic::{AtomicBool, Ordering},
-        mpsc::{self, Receiver},
+        mpsc::{self, Receiver, SyncSender},
     },
     thread,
 };
 
 use rosette_external::limits::{TYPED_LINE, TYPED_LINES};
+use rustyline::{
+    CompletionType, Config, Editor, Helper,
+    completion::{Completer, FilenameCompleter, Pair},
+    error::ReadlineError,
+    highlight::Highlighter,
+    hint::Hinter,
+    history::MemHistory,
+    validate::Validator,
+};
 
+use super::entry::commands;
 use crate::{failure::Failure, output};
+
+/// The commands after which Tab completes the name of a file.
+const WITH_FILE: [&str; 2] = ["save ", "load "];
+
+/// The source of lines.
+enum Source {
+    /// A terminal, on which a person edits lines.
+    Terminal(Box<Editor<Words, MemHistory>>),
+    /// Another standard input, which a thread reads, so that Ctrl-C works while a line is awaited.
+    Stream(Receiver<InputEvent>),
+}
+
+/// What Tab completes: commands, the names of files after some of them, and moves.
+struct Words {
+    files: FilenameCompleter,
+    /// The moves that can be made now; `None` where no commands are asked for.
+    moves: Option<Vec<String>>,
+}
+
+impl Completer for Words {
+    type Candidate = Pair;
+
+    fn complete(
+        &self,
+        line: &str,
+        at: usize,
+        context: &rustyline::Context<'_>,
+    ) -> Result<(usize, Vec<Pair>), ReadlineError> {
+        let (Some(moves), Some(typed)) = (&self.moves, line.get(..at)) else {
+            return Ok((0, Vec::new()));
+        };
+        if WITH_FILE.iter().any(|command| typed.starts_with(command)) {
+            return self.files.complete(line, at, context);
+        }
+        let words = moves.iter().map(String::as_str).chain(commands().map(|word| -> &str { word }));
+        let fits = words.filter(|word| word.starts_with(typed));
+        let pair = |word: &str| Pair { display: word.to_owned(), replacement: word.to_owned() };
+        Ok((0, fits.map(pair).collect()))
+    }
+}
+
+impl Hinter for Words {
+    type Hint = String;
+}
+impl Highlighter for Words {}
+impl Validator for Words {}
+impl Helper for Words {}
 
 /// A message from the thread that reads standard input.
 enum InputEvent {
@@ -22,17 +79,15 @@ enum InputEvent {
 
 /// The lines typed, until the input ends or somebody presses Ctrl-C.
 pub struct TerminalInput {
-    events: Receiver<InputEvent>,
+    source: Source,
     interrupted: Arc<AtomicBool>,
     /// The words to print at once if Ctrl-C is pressed during a long wait.
     last_words: Arc<Mutex<Option<String>>>,
     ended: bool,
-    /// Whether the terminal shows what is typed.
-    echoed: bool,
 }
 
 impl TerminalInput {
-    /// Starts reading, on its own thread so that Ctrl-C works while a line is awaited.
+    /// Prepares to read standard input.
     ///
     /// # Errors
     ///
@@ -54,30 +109,20 @@ impl TerminalInput {
             let _ = interrupt.try_send(InputEvent::End);
         });
         handled.map_err(|error| Failure::Outside(format!("can't handle Ctrl-C: {error}")))?;
-        thread::spawn(move || {
-            let mut stdin = io::stdin().lock();
-            let mut line = Vec::new();
-            // Reads a line in parts of at most [`TYPED_LINE`] bytes. No part of a longer line can
-            // be a move.
-            while matches!(
-                stdin.by_ref().take(TYPED_LINE as u64).read_until(b'\n', &mut line),
-                Ok(1..)
-            ) {
-                let text = String::from_utf8_lossy(&line).trim().to_owned();
-                if sender.send(InputEvent::Line(text)).is_err() {
-                    return;
-                }
-                line.clear();
+        let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
+        // As in a shell, a second Tab lists what fits.
+        let config = Config::builder().completion_type(CompletionType::List).build();
+        let source = match Editor::with_history(config, MemHistory::new()) {
+            Ok(mut editor) if is_terminal => {
+                editor.set_helper(Some(Words { files: FilenameCompleter::new(), moves: None }));
+                Source::Terminal(Box::new(editor))
             }
-            let _ = sender.send(InputEvent::End);
-        });
-        Ok(Self {
-            events,
-            interrupted,
-            last_words,
-            ended: false,
-            echoed: io::stdin().is_terminal(),
-        })
+            _ => {
+                thread::spawn(move || read_lines(&sender));
+                Source::Stream(events)
+            }
+        };
+        Ok(Self { source, interrupted, last_words, ended: false })
     }
 
     /// Asks for a line, or returns `None` at the end of the input or after Ctrl-C.
@@ -86,23 +131,61 @@ impl TerminalInput {
     ///
     /// The question can't be printed.
     pub fn ask(&mut self, question: &str) -> Result<Option<String>, Failure> {
-        output::print(question)?;
+        self.read(question, None)
+    }
+
+    /// Asks for a command or for one of some moves, as [`Self::ask`] does. On a terminal, Tab
+    /// completes both, and the arrows bring back what was typed before.
+    ///
+    /// # Errors
+    ///
+    /// The question can't be printed.
+    pub fn ask_for_command(
+        &mut self,
+        question: &str,
+        moves: Vec<String>,
+    ) -> Result<Option<String>, Failure> {
+        self.read(question, Some(moves))
+    }
+
+    /// Asks for a line. With `moves`, it may be a command.
+    fn read(
+        &mut self,
+        question: &str,
+        moves: Option<Vec<String>>,
+    ) -> Result<Option<String>, Failure> {
         if self.ended {
+            output::print(question)?;
             return Ok(None);
         }
-        let event = self.events.recv().unwrap_or(InputEvent::End);
-        // After Ctrl-C, lines typed before it are ignored.
-        let event = if self.interrupted() { InputEvent::End } else { event };
-        if !self.echoed || matches!(event, InputEvent::End) {
-            output::print("\n")?;
-        }
-        Ok(match event {
-            InputEvent::Line(line) => Some(line),
-            InputEvent::End => {
-                self.ended = true;
-                None
+        let interrupted = self.interrupted();
+        let line = match &mut self.source {
+            Source::Terminal(_) if interrupted => None,
+            Source::Terminal(editor) => {
+                let is_command = moves.is_some();
+                if let Some(words) = editor.helper_mut() {
+                    words.moves = moves
+                }
+                let line = editor.readline(question).ok().map(|line| line.trim().to_owned());
+                if let Some(line) = line.as_ref().filter(|_| is_command) {
+                    // In memory, nothing can go wrong.
+                    let _ = editor.add_history_entry(line);
+                }
+                line
             }
-        })
+            Source::Stream(events) => {
+                output::print(question)?;
+                let event = events.recv().unwrap_or(InputEvent::End);
+                output::print("\n")?;
+                match event {
+                    // After Ctrl-C, lines typed before it are ignored.
+                    InputEvent::Line(line) if !self.interrupted() => Some(line),
+                    InputEvent::Line(_) | InputEvent::End => None,
+                }
+            }
+        };
+        self.ended = line.is_none();
+        Ok(line)
     }
 
     /// Calls `wait`, which may take long. If Ctrl-C is pressed meanwhile, prints `words` and ends
@@ -123,4 +206,20 @@ impl TerminalInput {
     pub fn interrupted(&self) -> bool {
         self.interrupted.load(Ordering::Relaxed)
     }
+}
+
+/// Sends the lines of standard input, until it ends.
+fn read_lines(sender: &SyncSender<InputEvent>) {
+    let mut stdin = io::stdin().lock();
+    let mut line = Vec::new();
+    // Reads a line in parts of at most [`TYPED_LINE`] bytes. No part of a longer line can be a
+    // move.
+    while matches!(stdin.by_ref().take(TYPED_LINE as u64).read_until(b'\n', &mut line), Ok(1..)) {
+        let text = String::from_utf8_lossy(&line).trim().to_owned();
+        if sender.send(InputEvent::Line(text)).is_err() {
+            return;
+        }
+        line.clear();
+    }
+    let _ = sender.send(InputEvent::End);
 }

@@ -214,7 +214,8 @@ impl TerminalGame {
         }
         self.board()?;
         loop {
-            let Some(line) = self.input.ask(&format!("{name}> "))? else {
+            let moves = self.game.session().choices();
+            let Some(line) = self.input.ask_for_command(&format!("{name}> "), moves)? else {
                 return Ok(Flow::Quit);
             };
             let ply = self.game.session().ply();
@@ -257,7 +258,9 @@ impl TerminalGame {
         }
         loop {
             let question = "game over (undo, save FILE, or Enter to quit)> ";
-            let Some(line) = self.input.ask(question)? else { return Ok(Flow::Quit) };
+            let Some(line) = self.input.ask_for_command(question, Vec::new())? else {
+                return Ok(Flow::Quit);
+            };
             match TypedLine::read(&line) {
                 TypedLine::Nothing | TypedLine::Quit => return Ok(Flow::Quit),
                 TypedLine::Token(_) => output::line("The game is over.")?,
