@@ -192,6 +192,19 @@ mod tests {
     }
 
     #[test]
+    fn other_files_name_the_version_of_the_workspace() {
+        let version = env!("CARGO_PKG_VERSION");
+        let project = Project::find().unwrap();
+        for (file, line) in [
+            ("CITATION.cff", format!("version: {version}")),
+            ("python/Cargo.toml", format!("version = \"{version}\"")),
+        ] {
+            let text = fs::read_to_string(project.root().join(file)).unwrap();
+            assert!(text.lines().any(|it| it == line), "{file} lacks “{line}”");
+        }
+    }
+
+    #[test]
     fn every_changelog_begins_with_a_heading_that_is_understood() {
         let project = Project::find().unwrap();
         for package in PUBLISHED {
