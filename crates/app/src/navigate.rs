@@ -392,13 +392,17 @@ impl App {
 
     /// Opens an example by its number, from 1, or the rules if it doesn't exist.
     fn show_lesson(&mut self, kind: GameInfo, number: usize) {
-        let origin = match &self.screen {
-            Screen::Play(play) if let Some(example) = &play.example => example.origin(),
+        let example = match &self.screen {
+            Screen::Play(play) => play.example.as_ref(),
+            _ => None,
+        };
+        let origin = match (example, &self.screen) {
+            (Some(example), _) => example.origin(),
             _ if self.visits == 0 => ExampleOrigin::Address,
             _ if self.model.is_open(Dialog::Rules) => ExampleOrigin::Dialog,
             // The browser has led back from a game to the entry of an example.
-            Screen::Play(_) => ExampleOrigin::Address,
-            _ => ExampleOrigin::Screen,
+            (None, Screen::Play(_)) => ExampleOrigin::Address,
+            (None, _) => ExampleOrigin::Screen,
         };
         let show = self.model.parts.games.of(kind);
         let opened =

@@ -116,8 +116,8 @@ impl Address {
         };
         let whole = example.is_some() || !rest.contains('/');
         match Some((screen, game)).filter(|_| whole && !game.is_empty()) {
-            Some(("today", day)) if let Some(day) = read_number(day) => {
-                Ok(Self::Today { day: Some(day) })
+            Some(("today", day)) if read_number(day).is_some() => {
+                Ok(Self::Today { day: read_number(day) })
             }
             Some(("new", game)) => Ok(Self::Options { game: game.to_owned() }),
             Some(("rules", game)) => Ok(Self::Rules { game: game.to_owned(), example }),

@@ -49,20 +49,20 @@ impl Play {
             }
             _ => None,
         };
-        let command = match key.as_str() {
-            _ if let Some(draw) = draw => BoardCommand::Choose(draw.place),
-            "ArrowLeft" => BoardCommand::Move(-1.0, 0.0),
-            "ArrowRight" => BoardCommand::Move(1.0, 0.0),
-            "ArrowUp" => BoardCommand::Move(0.0, -1.0),
-            "ArrowDown" => BoardCommand::Move(0.0, 1.0),
-            "Enter" | " " if typing => BoardCommand::PlayTyped,
-            "Backspace" if typing => BoardCommand::TakeBack,
-            "Escape" => BoardCommand::Drop,
-            key if let Some(letter) = self.input.letter(key, &self.shown.game) => {
-                BoardCommand::Type(letter)
-            }
-            // Keys with longer names, such as `Home`, scroll the page.
-            key => return Some((app::Msg::Action(action_of(key)?), key.len() > 1)),
+        let command = match (key.as_str(), draw) {
+            (_, Some(draw)) => BoardCommand::Choose(draw.place),
+            ("ArrowLeft", _) => BoardCommand::Move(-1.0, 0.0),
+            ("ArrowRight", _) => BoardCommand::Move(1.0, 0.0),
+            ("ArrowUp", _) => BoardCommand::Move(0.0, -1.0),
+            ("ArrowDown", _) => BoardCommand::Move(0.0, 1.0),
+            ("Enter" | " ", _) if typing => BoardCommand::PlayTyped,
+            ("Backspace", _) if typing => BoardCommand::TakeBack,
+            ("Escape", _) => BoardCommand::Drop,
+            (key, _) => match self.input.letter(key, &self.shown.game) {
+                Some(letter) => BoardCommand::Type(letter),
+                // Keys with longer names, such as `Home`, scroll the page.
+                None => return Some((app::Msg::Action(action_of(key)?), key.len() > 1)),
+            },
         };
         Some((app::Msg::Play(Msg::BoardCommand(command)), command != BoardCommand::Drop))
     }

@@ -28,10 +28,10 @@ pub fn begin(play: &mut Play, model: &mut Model, Opening { toss }: Opening) {
     if is_seen {
         ask_for_sounds(model, cues, pace)
     }
-    match &mut play.held {
-        Some(held) => held.toss = toss,
-        None if let Some(mark) = toss => announce_toss(play, model, mark),
-        None => {}
+    match (&mut play.held, toss) {
+        (Some(held), _) => held.toss = toss,
+        (None, Some(mark)) => announce_toss(play, model, mark),
+        (None, None) => {}
     }
     if toss.is_none() {
         // A deal reveals nothing, so no announcement waits for its landing.

@@ -19,15 +19,15 @@ pub fn value(
     language: Language,
 ) -> String {
     let own = scale.seen_by(seat, value);
-    match (scale, result(own)) {
-        (Scale::Chance, _) => page::Share { percent: tenths(100.0 * own) }.say(language),
-        (Scale::Outcome, Some(result)) => {
+    match (scale, result(own), plies) {
+        (Scale::Chance, ..) => page::Share { percent: tenths(100.0 * own) }.say(language),
+        (Scale::Outcome, Some(result), _) => {
             review::Outcome { result, plies: plies.unwrap_or_default() }.say(language)
         }
-        (Scale::Score, _) if let Some(plies) = plies => {
+        (Scale::Score, _, Some(plies)) => {
             review::Outcome { result: review::Result::Certain, plies }.say(language)
         }
-        (Scale::Score | Scale::Outcome, _) => signed(Scale::Score, own, language),
+        (Scale::Score | Scale::Outcome, ..) => signed(Scale::Score, own, language),
     }
 }
 
