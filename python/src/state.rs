@@ -10,12 +10,18 @@ use pyo3::{
     prelude::*,
     types::{PyDict, PyTuple},
 };
+use rosette_app::{
+    GameView,
+    drawing::{STAGE, board_of},
+};
 use rosette_bots::{
     Bots,
     ur::net::{Net, NetError},
 };
 use rosette_json::{Json, text};
+use rosette_messages::Language;
 use rosette_rules::{Seat, Turn, Viewer};
+use rosette_scene::{GAMES, THEMES, Theme};
 use rosette_session::{Level, Record, Seed, Session};
 
 use crate::playing::{AnyMatch, begin, open, returns};
@@ -346,6 +352,31 @@ impl State {
 
     fn __str__(&self) -> String {
         self.0.seen(Viewer::All)
+    }
+
+    /// Returns the board as an SVG file of 960 × 720, with all cards seen and the last move marked.
+    /// `theme` is `light`, `dark` or `contrast`, and `language` a code such as `fr`. Neither a font
+    /// nor another file is needed to show it.
+    #[pyo3(signature = (theme = "light", language = "en"))]
+    fn svg(&self, theme: &str, language: &str) -> PyResult<String> {
+        let style = Theme::named(theme)
+            .ok_or_else(|| wrong(format!("the themes are: {}", THEMES.join(", "))))?;
+        let known = Language::all().into_iter().find(|it| it.code() == language);
+        let language = known.ok_or_else(|| {
+            let codes = Language::all().map(Language::code).join(", ");
+            wrong(format!("the languages are: {codes}"))
+        })?;
+        let session = Session::open(self.0.record(), Seed(0)).map_err(wrong)?;
+        let game = session.options().game();
+        let board = GAMES.into_iter().find(|board| board.name() == game);
+        let board = board.ok_or_else(|| wrong("the game has no board"))?;
+        let shown = GameView::new(session, board, language);
+        Ok(board_of(&shown, STAGE, language, Some(&style)))
+    }
+
+    /// Returns the board as SVG, which notebooks show.
+    fn _repr_svg_(&self) -> PyResult<String> {
+        self.svg("light", "en")
     }
 }
 

@@ -6,6 +6,7 @@ import random
 import signal
 import threading
 import time
+from xml.etree import ElementTree
 
 import pytest
 
@@ -358,3 +359,19 @@ def test_tensors():
     assert state.observation_tensor(0) == [0, 0, 7, 0, 0, 0, 1, 0, 0, 0, 0]
     with pytest.raises(ValueError):
         state.observation_tensor(2)
+
+
+def test_boards_are_drawn():
+    for game, options in OPTIONS:
+        state = State(game, **options)
+        state.draw(1) if state.is_chance_node() else state.apply_action(state.legal_actions()[0])
+        drawings = {state.svg(theme) for theme in ("light", "dark", "contrast")}
+        assert len(drawings) == 3
+        for drawing in drawings:
+            assert ElementTree.fromstring(drawing).tag == "{http://www.w3.org/2000/svg}svg"
+        assert state._repr_svg_() == state.svg("light", "en")
+        assert state.svg(language="fr") != state.svg(language="en")
+    with pytest.raises(ValueError, match="light, dark, contrast"):
+        state.svg("blue")
+    with pytest.raises(ValueError, match="en, fr, ru"):
+        state.svg(language="xx")

@@ -64,6 +64,7 @@ mod day;
 mod deletion;
 mod dialog;
 pub mod dialogs;
+pub mod drawing;
 mod effect;
 mod entry;
 mod fetches;

@@ -2,7 +2,11 @@
 
 use std::rc::Rc;
 
-use rosette_app::{GameView, board::BoardView};
+use rosette_app::{
+    GameView,
+    board::BoardView,
+    drawing::{cards, context},
+};
 use rosette_cards::CardSet;
 use rosette_messages::Language;
 use rosette_play::{Pass, lingers};
@@ -11,10 +15,7 @@ use rosette_scene::{
 };
 use rosette_session::{Record, Seed, Session};
 
-use crate::{
-    failure::Failure,
-    picture::{cards, context},
-};
+use crate::failure::Failure;
 
 /// The largest number of moves in a film, which then lasts half an hour.
 const MOST: usize = 1000;

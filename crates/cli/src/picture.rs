@@ -2,18 +2,16 @@
 
 use std::path::PathBuf;
 
-use rosette_app::GameView;
-use rosette_cards::{CardSet, Faces};
-use rosette_keep::Settings;
+use rosette_app::{
+    GameView,
+    drawing::{STAGE, board_of},
+};
 use rosette_messages::Language;
-use rosette_rules::{Quoted, Viewer};
-use rosette_scene::{Props, RenderContext, Style, THEMES, Theme, Viewport};
+use rosette_rules::Quoted;
+use rosette_scene::{THEMES, Theme};
 use rosette_session::Session;
 
 use crate::{arguments::Arguments, failure::Failure, files, film::film_of, games, output};
-
-/// The size of a picture in CSS pixels.
-const STAGE: Viewport = Viewport { width_px: 960.0, height_px: 720.0, narrow: false };
 
 /// The content of a picture.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -90,43 +88,6 @@ impl PictureFile {
             return output::print(&picture);
         }
         files::write(&self.file, &picture).map_err(Failure::Outside)
-    }
-}
-
-/// Draws the board of a game as SVG, with all cards seen, in the colours of a style or of the page
-/// around it.
-pub fn board_of(
-    shown: &GameView,
-    stage: Viewport,
-    language: Language,
-    style: Option<&dyn Style>,
-) -> String {
-    shown.still(&context(shown, stage, language, &cards())).drawing(style)
-}
-
-/// Returns the card set of pictures, with its faces.
-pub fn cards() -> CardSet {
-    let mut cards = CardSet::house().clone();
-    cards.faces = Faces::house().clone();
-    cards
-}
-
-/// Returns the context of a picture of a game: all cards are seen, and nothing can be chosen.
-pub fn context<'a>(
-    shown: &'a GameView,
-    stage: Viewport,
-    language: Language,
-    cards: &'a CardSet,
-) -> RenderContext<'a> {
-    let context = shown.context(&Settings::default(), cards, language);
-    RenderContext {
-        stage,
-        viewer: Viewer::All,
-        open: false,
-        // Draws the board as for arranging a setup, so that no buttons are drawn.
-        arranging: true,
-        props: Props { you: None, ..context.props },
-        ..context
     }
 }
 

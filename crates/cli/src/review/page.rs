@@ -2,12 +2,12 @@
 //! all moves.
 
 use maud::{Markup, PreEscaped, html};
-use rosette_app::GameView;
+use rosette_app::{GameView, drawing::board_of};
 use rosette_messages::{Language, Say as _, review};
 use rosette_scene::Viewport;
 
 use super::words::{ReviewText, Row};
-use crate::{picture::board_of, report::report};
+use crate::report::report;
 
 /// The size of a board in CSS pixels.
 const BOARD: Viewport = Viewport { width_px: 560.0, height_px: 420.0, narrow: false };

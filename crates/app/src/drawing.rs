@@ -1,0 +1,52 @@
+//! Boards drawn outside the page: by the terminal program, and for Python.
+
+use rosette_cards::{CardSet, Faces};
+use rosette_keep::Settings;
+use rosette_messages::Language;
+use rosette_rules::Viewer;
+use rosette_scene::{Props, RenderContext, Style, Viewport};
+
+use crate::GameView;
+
+/// The size of a drawing in CSS pixels.
+pub const STAGE: Viewport = Viewport { width_px: 960.0, height_px: 720.0, narrow: false };
+
+/// Draws the board of a game as SVG, with all cards seen, in the colours of a style or of the page
+/// around it.
+#[must_use]
+pub fn board_of(
+    shown: &GameView,
+    stage: Viewport,
+    language: Language,
+    style: Option<&dyn Style>,
+) -> String {
+    shown.still(&context(shown, stage, language, &cards())).drawing(style)
+}
+
+/// Returns the card set of drawings, with its faces.
+#[must_use]
+pub fn cards() -> CardSet {
+    let mut cards = CardSet::house().clone();
+    cards.faces = Faces::house().clone();
+    cards
+}
+
+/// Returns the context of a drawing of a game: all cards are seen, and nothing can be chosen.
+#[must_use]
+pub fn context<'a>(
+    shown: &'a GameView,
+    stage: Viewport,
+    language: Language,
+    cards: &'a CardSet,
+) -> RenderContext<'a> {
+    let context = shown.context(&Settings::default(), cards, language);
+    RenderContext {
+        stage,
+        viewer: Viewer::All,
+        open: false,
+        // Draws the board as for arranging a setup, so that no buttons are drawn.
+        arranging: true,
+        props: Props { you: None, ..context.props },
+        ..context
+    }
+}
