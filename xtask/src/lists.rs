@@ -182,10 +182,10 @@ fn lists_name_all_games() {
         }
         let path = project.root().join(name);
         let Ok(text) = fs::read_to_string(&path) else { continue };
-        let lacking = lacking(&text);
-        assert!(lacking.is_empty(), "a table in {name} has no row for {}", lacking.join(", "));
         let (whole, found) = completed(&text);
         count += found;
+        let lacking = lacking(&whole);
+        assert!(lacking.is_empty(), "tables of {name} lack rows: {}", lacking.join("; "));
         if renews && whole != text {
             fs::write(&path, &whole).unwrap();
         }
@@ -198,18 +198,19 @@ fn lists_name_all_games() {
     assert!(count > 12, "only {count} lists of games were found");
 }
 
-/// Returns the games that a table lacks whose rows begin with names of games, such as `| \`ur\` |`.
-/// A table of fewer than three games isn't meant to have all.
-fn lacking(text: &str) -> Vec<&'static str> {
+/// Returns the games that tables lack whose rows begin with names of games, such as `| \`ur\` |`,
+/// each with the first row of its table. A table of fewer than three games isn't meant to have all.
+fn lacking(text: &str) -> Vec<String> {
     let named = |line: &str| {
         ENTRIES.iter().position(|game| line.starts_with(&format!("| `{}` |", game.name)))
     };
+    let lines: Vec<&str> = text.lines().collect();
     let mut lacking = Vec::new();
-    for rows in text.lines().map(named).collect::<Vec<_>>().split(Option::is_none) {
-        let has = |game: &usize| rows.contains(&Some(*game));
-        if rows.len() > 2 {
-            lacking
-                .extend((0..ENTRIES.len()).filter(|game| !has(game)).map(|game| ENTRIES[game].name))
+    for table in lines.split(|line| named(line).is_none()).filter(|table| table.len() > 2) {
+        for (game, entry) in ENTRIES.iter().enumerate() {
+            if !table.iter().any(|row| named(row) == Some(game)) {
+                lacking.push(format!("{} beside “{}”", entry.name, table[0]))
+            }
         }
     }
     lacking
@@ -234,7 +235,8 @@ fn a_list_is_completed_where_it_stands() {
         |names: &[&str]| names.iter().map(|name| format!("| `{name}` | 1 |\n")).collect::<String>();
     let mut names = ENTRIES.each_ref().map(|entry| entry.name).to_vec();
     let without = names.remove(2);
-    assert_eq!(lacking(&rows(&names)), [without]);
+    let why = format!("{without} beside “| `{}` | 1 |”", names[0]);
+    assert_eq!(lacking(&rows(&names)), [why]);
     assert_eq!(lacking("| `ur` | 1 |\n| `triad` | 2 |\n"), [""; 0]);
     let lines = ["- A", "- B"].map(str::to_owned);
     assert_eq!(with_lines("x:\n- Y\n- Z\nend\n", "x:\n", &lines, false), "x:\n- A\n- B\nend\n");
