@@ -11,9 +11,10 @@
 use std::process::Command;
 
 /// Runs the program on a terminal of its own, and prints what appears. Types the next text of the
-/// first argument each time that a line can be edited, which the terminal is told by a sequence.
+/// first argument each time that a line can be edited, which the terminal is told by a sequence;
+/// `TERM` stands for the signal that ends the program.
 const TERMINAL: &str = r"
-import os, pty, sys
+import os, pty, signal, sys, termios
 keys = sys.argv[1].encode().decode('unicode_escape').split('|')
 child, terminal = pty.fork()
 if child == 0:
@@ -29,8 +30,14 @@ while True:
         break
     seen += part
     if typed < min(len(keys), seen.count(b'\x1b[?2004h')):
-        os.write(terminal, keys[typed].encode())
+        if keys[typed] == 'TERM':
+            os.kill(child, signal.SIGTERM)
+        else:
+            os.write(terminal, keys[typed].encode())
         typed += 1
+    echoes = bool(termios.tcgetattr(terminal)[3] & termios.ECHO)
+print('echoes' if echoes else 'silent', 'at the end')
+sys.stdout.flush()
 sys.stdout.buffer.write(seen)
 ";
 
@@ -61,4 +68,11 @@ fn names_of_files_are_completed_after_the_commands_that_need_them() {
     let start = folder.path().join("a-g");
     let text = seen(&format!(r"load {}\t\r|\x04", start.display()), "play trisq --size 3");
     assert!(text.contains(r#""tokens":["k10"]"#), "{text}");
+}
+
+#[test]
+fn a_signal_ends_with_the_record_and_leaves_the_terminal_as_it_was() {
+    let text = seen("b2\\r|TERM", "play trisq --size 3");
+    assert!(text.contains(r#""tokens":["b2"]"#), "{text}");
+    assert!(text.starts_with("echoes at the end"), "{text}");
 }

@@ -98,9 +98,12 @@ impl TerminalInput {
         let (flag, interrupt) = (Arc::clone(&interrupted), sender.clone());
         let last_words = Arc::new(Mutex::new(None));
         let words: Arc<Mutex<Option<String>>> = Arc::clone(&last_words);
+        let mode = TerminalMode::present();
         let handled = ctrlc::set_handler(move || {
             if let Some(words) = words.lock().ok().and_then(|mut words| words.take()) {
-                // During a long wait, Ctrl-C ends the process at once.
+                // During a long wait, Ctrl-C ends the process at once. So does a signal while a
+                // line is edited, when Ctrl-C itself causes none.
+                mode.restore();
                 let _ = output::line(&format!("\n{words}"));
                 std::process::exit(0);
             }
@@ -131,11 +134,12 @@ impl TerminalInput {
     ///
     /// The question can't be printed.
     pub fn ask(&mut self, question: &str) -> Result<Option<String>, Failure> {
-        self.read(question, None)
+        self.read(question, None, String::new())
     }
 
     /// Asks for a command or for one of some moves, as [`Self::ask`] does. On a terminal, Tab
-    /// completes both, and the arrows bring back what was typed before.
+    /// completes both, the arrows bring back what was typed before, and a signal that ends the
+    /// program prints `words`.
     ///
     /// # Errors
     ///
@@ -144,8 +148,9 @@ impl TerminalInput {
         &mut self,
         question: &str,
         moves: Vec<String>,
+        words: String,
     ) -> Result<Option<String>, Failure> {
-        self.read(question, Some(moves))
+        self.read(question, Some(moves), words)
     }
 
     /// Asks for a line. With `moves`, it may be a command.
@@ -153,6 +158,7 @@ impl TerminalInput {
         &mut self,
         question: &str,
         moves: Option<Vec<String>>,
+        last_words: String,
     ) -> Result<Option<String>, Failure> {
         if self.ended {
             output::print(question)?;
@@ -166,7 +172,8 @@ impl TerminalInput {
                 if let Some(words) = editor.helper_mut() {
                     words.moves = moves
                 }
-                let line = editor.readline(question).ok().map(|line| line.trim().to_owned());
+                let line = ending_with(&self.last_words, last_words, || editor.readline(question));
+                let line = line.ok().map(|line| line.trim().to_owned());
                 if let Some(line) = line.as_ref().filter(|_| is_command) {
                     // In memory, nothing can go wrong.
                     let _ = editor.add_history_entry(line);
@@ -191,20 +198,54 @@ impl TerminalInput {
     /// Calls `wait`, which may take long. If Ctrl-C is pressed meanwhile, prints `words` and ends
     /// the program.
     pub fn ending_with<R>(&self, words: String, wait: impl FnOnce() -> R) -> R {
-        let set = |words| {
-            if let Ok(mut last) = self.last_words.lock() {
-                *last = words;
-            }
-        };
-        set(Some(words));
-        let waited = wait();
-        set(None);
-        waited
+        ending_with(&self.last_words, words, wait)
     }
 
     /// Returns whether Ctrl-C was pressed since the start.
     pub fn interrupted(&self) -> bool {
         self.interrupted.load(Ordering::Relaxed)
+    }
+}
+
+/// Calls `wait` with `words` as the last words.
+fn ending_with<R>(
+    last_words: &Mutex<Option<String>>,
+    words: String,
+    wait: impl FnOnce() -> R,
+) -> R {
+    let set = |words| {
+        if let Ok(mut last) = last_words.lock() {
+            *last = words;
+        }
+    };
+    set(Some(words));
+    let waited = wait();
+    set(None);
+    waited
+}
+
+/// The mode of the terminal before a line is edited, which changes it.
+struct TerminalMode {
+    #[cfg(unix)]
+    termios: Option<rustix::termios::Termios>,
+}
+
+impl TerminalMode {
+    fn present() -> Self {
+        Self {
+            #[cfg(unix)]
+            termios: rustix::termios::tcgetattr(io::stdin()).ok(),
+        }
+    }
+
+    /// Sets the terminal to this mode. Elsewhere than on Unix, the system does so at the end of a
+    /// program.
+    fn restore(&self) {
+        #[cfg(unix)]
+        if let Some(termios) = &self.termios {
+            let now = rustix::termios::OptionalActions::Now;
+            let _ = rustix::termios::tcsetattr(io::stdin(), now, termios);
+        }
     }
 }
 

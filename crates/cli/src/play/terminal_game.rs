@@ -214,8 +214,10 @@ impl TerminalGame {
         }
         self.board()?;
         loop {
-            let moves = self.game.session().choices();
-            let Some(line) = self.input.ask_for_command(&format!("{name}> "), moves)? else {
+            let session = self.game.session();
+            let (moves, record) = (session.choices(), text(&session.record()));
+            let question = format!("{name}> ");
+            let Some(line) = self.input.ask_for_command(&question, moves, record)? else {
                 return Ok(Flow::Quit);
             };
             let ply = self.game.session().ply();
@@ -258,7 +260,8 @@ impl TerminalGame {
         }
         loop {
             let question = "game over (undo, save FILE, or Enter to quit)> ";
-            let Some(line) = self.input.ask_for_command(question, Vec::new())? else {
+            let record = text(&self.game.session().record());
+            let Some(line) = self.input.ask_for_command(question, Vec::new(), record)? else {
                 return Ok(Flow::Quit);
             };
             match TypedLine::read(&line) {
