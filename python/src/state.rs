@@ -11,7 +11,7 @@ use pyo3::{
     types::{PyDict, PyTuple},
 };
 use rosette_app::{
-    GameView,
+    GameView, LoadedBoards,
     drawing::{STAGE, board_of},
 };
 use rosette_bots::{
@@ -21,7 +21,7 @@ use rosette_bots::{
 use rosette_json::{Json, text};
 use rosette_messages::Language;
 use rosette_rules::{Seat, Turn, Viewer};
-use rosette_scene::{GAMES, THEMES, Theme};
+use rosette_scene::{THEMES, Theme};
 use rosette_session::{Level, Record, Seed, Session};
 
 use crate::playing::{AnyMatch, begin, open, returns};
@@ -361,14 +361,12 @@ impl State {
     fn svg(&self, theme: &str, language: &str) -> PyResult<String> {
         let style = Theme::named(theme)
             .ok_or_else(|| wrong(format!("the themes are: {}", THEMES.join(", "))))?;
-        let known = Language::all().into_iter().find(|it| it.code() == language);
-        let language = known.ok_or_else(|| {
+        let language = Language::named(language).ok_or_else(|| {
             let codes = Language::all().map(Language::code).join(", ");
             wrong(format!("the languages are: {codes}"))
         })?;
         let session = Session::open(self.0.record(), Seed(0)).map_err(wrong)?;
-        let game = session.options().game();
-        let board = GAMES.into_iter().find(|board| board.name() == game);
+        let board = LoadedBoards::all().named(session.options().game());
         let board = board.ok_or_else(|| wrong("the game has no board"))?;
         let shown = GameView::new(session, board, language);
         Ok(board_of(&shown, STAGE, language, Some(&style)))

@@ -123,7 +123,7 @@ impl GameView {
     /// move; `None` if it is nobody's turn elsewhere.
     pub fn awaits(&self, language: Language) -> Option<String> {
         let name = self.name(self.game.seats.remote_to_move(self.session())?);
-        Some(match self.game.is_to_be_sent() {
+        Some(match self.session().has_unsent() {
             true => page::SendTo { name }.say(language),
             false => page::WaitsFor { name }.say(language),
         })

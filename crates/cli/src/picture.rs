@@ -99,7 +99,7 @@ fn theme_named(name: &str) -> Result<Theme, Failure> {
 }
 
 fn language_of(code: &str) -> Result<Language, Failure> {
-    Language::all().into_iter().find(|it| it.code() == code).ok_or_else(|| {
+    Language::named(code).ok_or_else(|| {
         let codes = Language::all().map(Language::code).join(", ");
         Failure::Usage(format!("unknown language {}; the languages are: {codes}", Quoted(code)))
     })

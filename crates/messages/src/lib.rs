@@ -98,6 +98,13 @@ impl Language {
         ALL.each_ref().map(Self)
     }
 
+    /// Returns the language with a code, such as `fr`, for programs that contain all texts; `None`
+    /// for another code.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn named(code: &str) -> Option<Self> {
+        Self::all().into_iter().find(|language| language.code() == code)
+    }
+
     /// Returns English, for programs that contain all texts.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn english() -> Self {

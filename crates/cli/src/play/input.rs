@@ -115,15 +115,14 @@ impl TerminalInput {
         let is_terminal = io::stdin().is_terminal() && io::stdout().is_terminal();
         // As in a shell, a second Tab lists what fits.
         let config = Config::builder().completion_type(CompletionType::List).build();
-        let source = match Editor::with_history(config, MemHistory::new()) {
-            Ok(mut editor) if is_terminal => {
-                editor.set_helper(Some(Words { files: FilenameCompleter::new(), moves: None }));
-                Source::Terminal(Box::new(editor))
-            }
-            _ => {
-                thread::spawn(move || read_lines(&sender));
-                Source::Stream(events)
-            }
+        let source = if is_terminal
+            && let Ok(mut editor) = Editor::with_history(config, MemHistory::new())
+        {
+            editor.set_helper(Some(Words { files: FilenameCompleter::new(), moves: None }));
+            Source::Terminal(Box::new(editor))
+        } else {
+            thread::spawn(move || read_lines(&sender));
+            Source::Stream(events)
         };
         Ok(Self { source, interrupted, last_words, ended: false })
     }

@@ -3,6 +3,8 @@
 #![allow(dead_code, reason = "each test file uses some of it")]
 #[cfg(target_os = "linux")]
 pub mod server;
+#[cfg(unix)]
+pub mod terminal;
 
 use std::{
     ffi::OsStr,
