@@ -4,7 +4,7 @@ use rosette_messages::{Language, Say as _, page};
 use rosette_play::{Beginning, SetupStage, Start};
 use rosette_rules::{AnyField, Seat};
 
-use crate::{GameInfo, GameView, Model, Picking, default_names, display_name, of_options};
+use crate::{GameInfo, GameView, Model, Picking, display_name, numbered_name, of_options};
 
 /// The next step from the options to the first move.
 pub enum StartStep {
@@ -38,7 +38,8 @@ pub fn begin(model: &mut Model, kind: GameInfo, mut beginning: Beginning) -> Sta
     }
     let Start { setup_stage, replaces, .. } = beginning.start().clone();
     let (beginner, shows_toss) = (beginning.beginner(), beginning.shows_toss());
-    let (names, platform) = (default_names(model.language), &model.platform);
+    let (language, platform) = (model.language, &model.platform);
+    let names = Seat::BOTH.map(|row| numbered_name(row, language));
     let Some(show) = model.parts.games.of(kind) else { return StartStep::Refused };
     let game = match beginning.session(&names, platform.seed(), platform.seed(), &model.cards) {
         Ok(session) => GameView::new(session, show, model.language),

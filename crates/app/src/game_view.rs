@@ -519,6 +519,11 @@ fn apart(names: &[String; 2], language: Language) -> [String; 2] {
     })
 }
 
+/// Returns the name of a person in a row of the options form, where who goes first decides the seat.
+pub fn numbered_name(row: Seat, language: Language) -> String {
+    page::NumberedName { number: row.index() as u32 + 1 }.say(language)
+}
+
 /// Returns the default names, which players without names get, the first seat's first.
 pub fn default_names(language: Language) -> [String; 2] {
     Seat::BOTH.map(|seat| display_name("", seat, language))

@@ -22,6 +22,7 @@
 //! use rosette_messages::Language;
 //! use rosette_play::{Choice, SetupStage};
 //! use rosette_app::{GameInfo, GameView, LoadedBoards, form::{Form, Starts}};
+//! use rosette_rules::Seat;
 //! use rosette_session::Seed;
 //!
 //! let (english, seed) = (Language::english(), Seed(7));
@@ -31,7 +32,8 @@
 //! let kind = GameInfo::named("trisq").ok_or("no such game")?;
 //! let form = Form::of_last_game(kind, &settings, seed, english);
 //! let beginning = form.beginning(&settings, Starts::First, SetupStage::Hands, seed, english)?;
-//! let session = beginning.session(&rosette_app::default_names(english), seed, seed, CardSet::house())?;
+//! let names = Seat::BOTH.map(|row| rosette_app::numbered_name(row, english));
+//! let session = beginning.session(&names, seed, seed, CardSet::house())?;
 //!
 //! // A player without a name has a default one.
 //! let board = LoadedBoards::all().of(kind).ok_or("its board isn't here")?;
@@ -114,7 +116,9 @@ pub use dialogs::Dialogs;
 pub use effect::{Effect, Effects, LaterEffect, PuzzleList};
 pub use entry::Entered;
 pub use game_info::{FormField, FormPreset, GameInfo, Values, form_values};
-pub use game_view::{GameView, default_names, display_name, last_move, level_texts, names_of};
+pub use game_view::{
+    GameView, default_names, display_name, last_move, level_texts, names_of, numbered_name,
+};
 pub use games::LoadedBoards;
 pub use guide::{Guide, rules_dialog};
 pub use history::History;

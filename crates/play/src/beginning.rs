@@ -94,15 +94,12 @@ pub struct Start {
 
 impl Start {
     /// Returns the next game with the same options, players and score. Without `beginner`, a coin
-    /// toss decides. `names` are the shown names, by seat.
-    pub fn again(game: &LocalGame, beginner: Option<Seat>, names: &[String; 2]) -> Self {
+    /// toss decides.
+    pub fn again(game: &LocalGame, beginner: Option<Seat>) -> Self {
         let session = game.session();
         let either = either_starts(session.options());
-        let changes_seats = !either && beginner == Some(Seat::Second);
-        // Of two people who change seats, each keeps the shown name.
-        let keeps_shown = changes_seats && game.seats.is_shared();
         Self {
-            names: if keeps_shown { game.seats.shown_names(names) } else { given_names(session) },
+            names: given_names(session),
             beginner: if either { beginner } else { beginner.or(Some(Seat::First)) },
             before: session.running_score(),
             clock: session.clock().map(|clock| clock.control()),
@@ -125,7 +122,7 @@ impl Start {
             return None;
         }
         let beginner = first_to_move(session.options());
-        let start = Self::again(game, Some(beginner), &given_names(session));
+        let start = Self::again(game, Some(beginner));
         Some(Self { setup_stage: SetupStage::Hands, replaces: id, ..start })
     }
 }
@@ -259,15 +256,16 @@ impl Beginning {
     }
 
     /// Starts the game. `seed` decides its chance, and `drawn` the options that chance decides,
-    /// such as the cells with elements. `cards` has the types of cards. `defaults` are the names of
-    /// people without one.
+    /// such as the cells with elements. `cards` has the types of cards. `numbered` are the names, by
+    /// row, of two people without one who may change seats: the names of the seats would say which
+    /// marks somebody plays.
     ///
     /// # Errors
     ///
     /// If a game can't start with these options, for example because a hand is missing.
     pub fn session(
         self,
-        defaults: &[String; 2],
+        numbered: &[String; 2],
         seed: Seed,
         drawn: Seed,
         cards: &CardSet,
@@ -292,10 +290,15 @@ impl Beginning {
         let either = either_starts(options.as_ref());
         let sits_first = if either { Seat::First } else { beginner };
         let mut session = Session::new(options.as_ref(), seed)?;
-        // Of two people, each keeps the default name of the row in the form, so that a toss doesn't
-        // change it. A lone person stays without a name, and is "You".
-        let kept = defaults.each_ref().map(|name| if is_shared { name.as_str() } else { "" });
-        session.set_players(by_seat(&start.names, kept, sits_first));
+        let may_change = !either && start.beginner != Some(Seat::First);
+        let name = |row: Seat| match start.names[row.index()].as_str() {
+            // A lone person stays without a name, and is "You".
+            "" if is_shared && may_change => numbered[row.index()].clone(),
+            name => name.to_owned(),
+        };
+        let players = BySeat { first: name(sits_first), second: name(sits_first.other()) };
+        let is_named = !(players.first.is_empty() && players.second.is_empty());
+        session.set_players(is_named.then_some(players));
         session.set_clock(start.clock);
         let swaps = sits_first == Seat::Second;
         session.set_before(if swaps { start.before.swapped() } else { start.before });
@@ -305,17 +308,4 @@ impl Beginning {
         }
         Ok(session)
     }
-}
-
-/// Returns the players by seat, with whoever goes first in the first seat. `None` if neither has a
-/// name. `kept` are the names that people without one keep when they change seats.
-fn by_seat(names: &[String; 2], kept: [&str; 2], sits_first: Seat) -> Option<BySeat<String>> {
-    if names.iter().all(String::is_empty) && sits_first == Seat::First {
-        return None;
-    }
-    let name = |row: Seat| match names[row.index()].as_str() {
-        "" if sits_first != Seat::First => kept[row.index()].to_owned(),
-        name => name.to_owned(),
-    };
-    Some(BySeat { first: name(sits_first), second: name(sits_first.other()) })
 }

@@ -7,6 +7,8 @@ default-name = { $seat ->
     [first] Lapis
    *[second] Carnelian
 }
+# $number (Number) - the row in the form
+numbered-name = Player { $number }
 to-move = { $name } to move
 not-your-turn = It is { $name }’s turn.
 # The label of a part of the board, and what choosing it does.

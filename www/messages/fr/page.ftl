@@ -7,6 +7,7 @@ default-name = { $seat ->
     [first] Lapis
    *[second] Cornaline
 }
+numbered-name = Joueur { $number }
 to-move = { $name }, à jouer
 not-your-turn = C’est à { $name } de jouer.
 place-choice = { $place } : { $choice }

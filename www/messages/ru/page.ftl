@@ -7,6 +7,7 @@ default-name = { $seat ->
     [first] Лазурит
    *[second] Сердолик
 }
+numbered-name = Игрок { $number }
 to-move = Ходит { $name }
 not-your-turn = Сейчас ходит { $name }.
 place-choice = { $place }: { $choice }

@@ -7,7 +7,7 @@ use rosette_scene::picture;
 use rosette_session::{Level, Program, Tables, person};
 
 use super::Controls;
-use crate::{GameInfo, Model, display_name, level_texts};
+use crate::{GameInfo, Model, display_name, level_texts, numbered_name};
 
 /// Returns the programs that can play a game. External players may play every game.
 pub fn programs(kind: GameInfo, external: &[String]) -> Vec<Program> {
@@ -86,6 +86,11 @@ pub(crate) struct PlayerRows<'a> {
     pub options: &'a dyn AnyOptions,
     /// The names of people, as they were typed.
     pub names: [&'a str; 2],
+    /// The seats that the rows take; `None` before a coin toss decides.
+    pub seats: Option<[Seat; 2]>,
+    /// Whether people without a name are called by the numbers of their rows, because who goes first
+    /// decides their seats.
+    pub is_numbered: bool,
     /// The bots and external players; `None` for a person.
     pub players: &'a [Option<Program>; 2],
     /// Whether a person may not take the seat, as when its hand is hidden.
@@ -111,6 +116,7 @@ impl PlayerRows<'_> {
     fn row(&self, seat: Seat, programs: &[Program], able: &[Level], model: &Model) -> Markup {
         let (language, player) = (model.language, self.players[seat.index()].as_ref());
         let (name, chosen) = (seat.name(), player.map(Program::name).unwrap_or_default());
+        let badge = self.seats.map(|seats| picture::badge(seats[seat.index()])).unwrap_or_default();
         let typed = if player.is_none() { self.names[seat.index()] } else { "" };
         let [name_label, who_label] = match seat {
             Seat::First => [fixed::NAME_FIRST, fixed::WHO_FIRST],
@@ -127,10 +133,10 @@ impl PlayerRows<'_> {
         let id = |prefix: &str| self.has_ids.then(|| [prefix, name].concat());
         html! {
             .seat {
-                span.badge { (PreEscaped(picture::badge(seat))) }
+                span.badge { (PreEscaped(badge)) }
                 input id=[id("name-")] name=(name) value=(typed) maxlength="24" autocomplete="off"
                     spellcheck="false" aria-label=(model.fixed(name_label))
-                    placeholder=(display_name(&chosen, seat, language)) disabled[player.is_some()];
+                    placeholder=(self.unnamed(seat, language)) disabled[player.is_some()];
                 select id=[id("who-")] name=(who(seat)) aria-label=(model.fixed(who_label)) {
                     option value="" selected[player.is_none()] disabled[self.barred[seat.index()]] {
                         (model.fixed(fixed::PERSON))
@@ -151,10 +157,16 @@ impl PlayerRows<'_> {
             None if !person(self.names[seat.index()]).is_empty() => {
                 person(self.names[seat.index()]).to_owned()
             }
-            player => {
-                let record = player.as_ref().map(Program::name).unwrap_or_default();
-                display_name(&record, seat, language)
-            }
+            _ => self.unnamed(seat, language),
+        }
+    }
+
+    /// Returns what a player without a typed name is called.
+    fn unnamed(&self, row: Seat, language: Language) -> String {
+        match &self.players[row.index()] {
+            Some(program) => display_name(&program.name(), row, language),
+            None if self.is_numbered => numbered_name(row, language),
+            None => display_name("", row, language),
         }
     }
 }

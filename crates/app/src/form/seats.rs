@@ -84,6 +84,8 @@ impl SeatsDialog {
             kind: shown.kind,
             options: shown.session().options(),
             names: Seat::BOTH.map(|seat| self.controls.text(seat.name())),
+            seats: Some(Seat::BOTH),
+            is_numbered: false,
             players: &self.players,
             barred,
             has_ids: false,

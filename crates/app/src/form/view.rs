@@ -44,6 +44,8 @@ impl Form {
             kind: self.kind,
             options: options.as_ref(),
             names: Seat::BOTH.map(|seat| self.name_typed(seat, model)),
+            seats: self.seats(),
+            is_numbered: !self.kind.either_starts(),
             players: &model.settings.players,
             barred: [false; 2],
             has_ids: true,
@@ -85,6 +87,17 @@ impl Form {
         }
     }
 
+    /// Returns the seats that the rows of the players take; `None` before a coin toss decides. Where
+    /// the first seat always goes first, the rows change seats.
+    fn seats(&self) -> Option<[Seat; 2]> {
+        match Starts::named(self.controls.text(STARTS)) {
+            _ if self.kind.either_starts() => Some(Seat::BOTH),
+            Starts::First => Some(Seat::BOTH),
+            Starts::Toss => None,
+            Starts::Second => Some([Seat::Second, Seat::First]),
+        }
+    }
+
     /// Makes the radio buttons for who goes first, with the players' names.
     fn starts(&self, rows: &PlayerRows<'_>, language: Language) -> Markup {
         let chosen = self.controls.text(STARTS);
@@ -93,7 +106,8 @@ impl Form {
             html! {
                 label {
                     input type="radio" name=(STARTS) value=(value) checked[value == chosen];
-                    (PreEscaped(picture::seat_mark(seat))) b.plain title=(name) { (name) }
+                    @if self.kind.either_starts() { (PreEscaped(picture::seat_mark(seat))) }
+                    b.plain title=(name) { (name) }
                 }
             }
         };

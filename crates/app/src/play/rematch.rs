@@ -21,7 +21,7 @@ pub(super) fn ask(shown: &GameView, model: &mut Model) -> Navigation {
 /// decides, if either seat may go first.
 pub(super) fn again(shown: &GameView, model: &mut Model, beginner: Option<Seat>) -> Navigation {
     model.close_dialogs();
-    let start = Start::again(&shown.game, beginner, shown.names());
+    let start = Start::again(&shown.game, beginner);
     let options = shown.kind.typed(&shown.options());
     Navigation::Begin(shown.kind, Beginning::new(options, start, model.platform.seed()))
 }

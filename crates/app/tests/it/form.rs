@@ -254,11 +254,44 @@ fn a_name_stays_as_it_is_typed() {
     }
     form.change(&mut page.model, typed(" "));
     show(&mut page, &form);
-    assert!(page.markup("options").contains("title=\"Lapis\">Lapis</b>"), "who goes first");
+    assert!(page.markup("options").contains("title=\"Player 1\">Player 1</b>"), "who goes first");
     // Opening a profile puts its name into the field.
     page.model.settings.names[0] = "Cy".to_owned();
     show(&mut page, &form);
     assert!(element(&page, "options", "id=\"name-first\"").contains("value=\"Cy\""));
+}
+
+#[test]
+fn a_person_without_a_name_isnt_called_by_a_mark_that_another_may_play() {
+    use Seat::{First, Second};
+    let badges = |page: &Page| -> Vec<String> {
+        let markup = page.markup("options");
+        let badges = markup.split("<span class=\"badge\">").skip(1);
+        badges.map(|it| it.split("</span>").next().unwrap().to_owned()).collect()
+    };
+    let badge = |seats: &[Seat]| -> Vec<String> {
+        seats.iter().map(|seat| rosette_scene::picture::badge(*seat)).collect()
+    };
+    for (starts, seats) in
+        [("first", vec![First, Second]), ("second", vec![Second, First]), ("toss", vec![])]
+    {
+        let (mut page, mut form) = opened("ur", "");
+        form.change(&mut page.model, pairs(&format!("starts={starts}")));
+        show(&mut page, &form);
+        let (shown, markup) = (badges(&page), page.markup("options"));
+        let none = vec![String::new(); 2];
+        assert_eq!(shown, if seats.is_empty() { none } else { badge(&seats) }, "{starts}");
+        for name in ["Player 1", "Player 2"] {
+            assert!(markup.contains(&format!("placeholder=\"{name}\"")), "{starts} {name}");
+            assert!(markup.contains(&format!("title=\"{name}\"")), "{starts} {name}");
+        }
+        assert!(!markup.contains("Lapis") && !markup.contains("Carnelian"), "{starts}");
+    }
+    // Where either seat may go first, nobody changes seats.
+    let (mut page, form) = opened("triad", "");
+    show(&mut page, &form);
+    assert_eq!(badges(&page), badge(&Seat::BOTH));
+    assert!(page.markup("options").contains("placeholder=\"Lapis\""));
 }
 
 #[test]

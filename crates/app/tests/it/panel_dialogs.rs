@@ -3,7 +3,7 @@
 use rosette_app::{
     Dialog, GameInfo, GameView, Navigation,
     action::Action,
-    default_names,
+    numbered_name,
     play::{self, Banner},
 };
 use rosette_cards::CardSet;
@@ -25,8 +25,8 @@ fn again(table: &mut Table, rematch: Rematch) -> Table {
     let Navigation::Begin(kind, beginning) = table.action(Action::PlayAgain) else {
         panic!("no game begins")
     };
-    let defaults = default_names(Language::english());
-    let session = beginning.session(&defaults, Seed(5), Seed(5), CardSet::house()).unwrap();
+    let names = Seat::BOTH.map(|row| numbered_name(row, Language::english()));
+    let session = beginning.session(&names, Seed(5), Seed(5), CardSet::house()).unwrap();
     Table::showing(GameView::new(session, show(kind.name()), Language::english()))
 }
 

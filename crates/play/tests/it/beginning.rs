@@ -11,7 +11,7 @@ use rosette_rules::{
 };
 use rosette_session::{Level, RunningScore, Seed, Session, Tables, TimeControl};
 
-fn defaults() -> [String; 2] {
+fn numbered() -> [String; 2] {
     ["Player 1", "Player 2"].map(str::to_owned)
 }
 
@@ -34,7 +34,7 @@ fn beginning(text: &str, names: [&str; 2], beginner: Option<Seat>) -> Beginning 
 }
 
 fn session(beginning: Beginning) -> Session {
-    beginning.session(&defaults(), Seed(7), Seed(8), CardSet::house()).unwrap()
+    beginning.session(&numbered(), Seed(7), Seed(8), CardSet::house()).unwrap()
 }
 
 /// Returns the players' names by seat; `None` if none was given.
@@ -105,12 +105,18 @@ fn the_beginner_takes_the_first_seat() {
 }
 
 #[test]
-fn whoever_gave_no_name_keeps_that_of_the_row() {
+fn two_people_without_names_who_may_change_seats_are_called_by_their_rows() {
     let expect = |names: [&str; 2]| Some(names.map(str::to_owned));
     assert_eq!(seated("ur", ["", ""], Seat::First), None);
     assert_eq!(seated("ur", ["", ""], Seat::Second), expect(["Player 2", "Player 1"]));
     assert_eq!(seated("ur", ["", "Bo"], Seat::First), expect(["", "Bo"]));
     assert_eq!(seated("ur", ["", "Bo"], Seat::Second), expect(["Bo", "Player 1"]));
+    // A coin names them also if nobody has to change.
+    for (seed, names) in [(2, ["Player 1", "Player 2"]), (3, ["Player 2", "Player 1"])] {
+        let tossed = session(Beginning::new(form("ur"), start(["", ""], None), Seed(seed)));
+        let players = tossed.players().map(|players| [&players.first, &players.second]);
+        assert_eq!(players.map(|it| it.map(String::clone)), expect(names));
+    }
 }
 
 #[test]
@@ -215,7 +221,7 @@ fn nobody_has_a_hand_until_one_is_dealt_or_picked() {
 fn without_hands_there_is_no_game() {
     let mut begins = beginning("triad", ["", ""], Some(Seat::First));
     begins.picked(Seat::First, hand(3));
-    assert!(begins.session(&defaults(), Seed(7), Seed(8), CardSet::house()).is_err());
+    assert!(begins.session(&numbered(), Seed(7), Seed(8), CardSet::house()).is_err());
 }
 
 #[test]

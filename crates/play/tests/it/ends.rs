@@ -186,27 +186,8 @@ fn the_same_two_go_on_with_their_names_score_and_clock() {
         replaces: None,
         here: None,
     };
-    assert_eq!(Start::again(&game, Some(First), &names(["x", "y"])), expect);
-    assert_eq!(
-        Start::again(&game, None, &names(["x", "y"])),
-        expect,
-        "no coin where the first seat begins"
-    );
-}
-
-#[test]
-fn two_people_who_change_seats_keep_the_names_that_were_shown() {
-    for (given, changed) in
-        [(["", ""], ["Player 1", "Player 2"]), (["", "bot:easy"], ["", "bot:easy"])]
-    {
-        let mut game = at("trisq", "").names(given).game();
-        game.resign(First).unwrap();
-        let shown = names(["Player 1", "Player 2"]);
-        let start = Start::again(&game, Some(Second), &shown);
-        assert_eq!((start.names, start.beginner), (names(changed), Some(Second)));
-        let start = Start::again(&game, Some(First), &shown);
-        assert_eq!(start.names, names(given));
-    }
+    assert_eq!(Start::again(&game, Some(First)), expect);
+    assert_eq!(Start::again(&game, None), expect, "no coin where the first seat begins");
 }
 
 #[test]
@@ -214,7 +195,7 @@ fn where_either_seat_may_begin_nobody_changes_seats() {
     let mut game = at("triad", "").names(["", ""]).game();
     game.resign(First).unwrap();
     for beginner in [None, Some(First), Some(Second)] {
-        let start = Start::again(&game, beginner, &names(["x", "y"]));
+        let start = Start::again(&game, beginner);
         assert_eq!((start.names, start.beginner), (names(["", ""]), beginner));
     }
 }
@@ -235,7 +216,7 @@ fn a_score_begun_anew_counts_not_even_this_game() {
     assert_eq!(game.session().running_score().won(Second), 1);
     game.reset_tally();
     assert!(game.session().running_score().is_empty());
-    assert!(Start::again(&game, None, &names(PEOPLE)).before.is_empty());
+    assert!(Start::again(&game, None).before.is_empty());
 }
 
 #[test]
