@@ -65,11 +65,11 @@ pub fn level_at_once(options: &dyn AnyOptions, last: Option<Level>, tables: Tabl
 /// The stage between the options and the first move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SetupStage {
-    /// People pick their hands, and a toss is shown.
+    /// People pick their hands.
     Hands,
     /// A person sets up the position.
     Setup,
-    /// No stage: people get the hands of their last game, except in a draft, and no toss is shown.
+    /// No stage: people get the hands of their last game, except in a draft.
     Nothing,
 }
 
@@ -164,8 +164,8 @@ impl Beginning {
     }
 
     /// Returns whether to show a coin toss that decides who goes first.
-    pub fn shows_toss(&self) -> bool {
-        self.start.beginner.is_none() && self.start.setup_stage == SetupStage::Hands
+    pub const fn shows_toss(&self) -> bool {
+        self.start.beginner.is_none()
     }
 
     /// Returns the row of the form that goes first.

@@ -295,7 +295,10 @@ turns = { $turns ->
 }
 # $mean (Tenths)
 # $other-mean (Tenths)
-average-throws = On average, chance gave { $name } { $mean } and { $other } { $other-mean }.
+average-throws = On average, chance gave { $name ->
+    [you] you
+   *[other] { $name }
+} { $mean } and { $other } { $other-mean }.
 
 ## The album (later)
 

@@ -245,7 +245,10 @@ turns = { $turns ->
 }
 # $mean (Tenths)
 # $other-mean (Tenths)
-average-throws = En moyenne, le hasard a donné { $mean } à { $name } et { $other-mean } à { $other }.
+average-throws = En moyenne, le hasard { $name ->
+    [you] vous a donné { $mean }
+   *[other] a donné { $mean } à { $name }
+} et { $other-mean } à { $other }.
 
 ## The album
 

@@ -259,7 +259,10 @@ turns = { $turns ->
 }
 # $mean (Tenths)
 # $other-mean (Tenths)
-average-throws = В среднем выпадало: { $name } — { $mean }, { $other } — { $other-mean }.
+average-throws = В среднем выпадало: { $name ->
+    [you] Вы
+   *[other] { $name }
+} — { $mean }, { $other } — { $other-mean }.
 
 ## The album
 

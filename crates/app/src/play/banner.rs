@@ -175,10 +175,12 @@ impl Panel<'_> {
     /// Returns the sentence on both players' average throws, unless one has made too few.
     fn luck(&self) -> Option<String> {
         let counts = self.shown.chance_counts()?;
-        let [name, other] = self.shown.names();
-        let averages =
-            Seat::BOTH.map(|seat| counts.mean(seat).filter(|_| counts.drawn(seat) >= MIN_THROWS));
-        let [Some(mean), Some(other_mean)] = averages else { return None };
+        let average = |seat| counts.mean(seat).filter(|_| counts.drawn(seat) >= MIN_THROWS);
+        let you = self.shown.game.seats.lone_person();
+        let seat = you.unwrap_or(Seat::First);
+        let (mean, other_mean) = (average(seat)?, average(seat.other())?);
+        let name = Some(self.shown.name(seat)).filter(|_| you.is_none());
+        let other = self.shown.name(seat.other());
         Some(page::AverageThrows { name, mean, other, other_mean }.say(self.model.language))
     }
 }

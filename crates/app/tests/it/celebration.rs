@@ -2,7 +2,9 @@
 
 use rosette_app::{Dialog, Effect, LaterEffect, action::Action, play::Msg};
 use rosette_keep::Seating;
+use rosette_play::Seats;
 use rosette_rules::Seat;
+use rosette_session::Program;
 
 use crate::motions::{frame, moving};
 
@@ -81,13 +83,16 @@ fn after_a_resignation_the_main_button_of_the_result_takes_the_focus() {
 
 #[test]
 fn the_result_tells_the_average_throws_unless_they_are_few() {
-    let end = |pairs: usize| {
+    let end = |second: Option<Program>, pairs: usize| {
         let mut table = moving(&format!("ur?pieces=1&m={}4/0,4/4,4/8,0", "0,0,".repeat(pairs)));
+        table.play.shown.game.seats = Seats::new([None, second]);
         table.play.play(&mut table.page.model, "3/12").unwrap();
         frame(&mut table, 0.0);
         frame(&mut table, 9000.0);
         table.text("result")
     };
-    assert!(end(5).contains("On average, chance gave Ana 1.7 and Bo 0.0."), "{}", end(5));
-    assert!(end(1).contains("wins") && !end(1).contains("On average"));
+    assert!(end(None, 5).contains("On average, chance gave Ana 1.7 and Bo 0.0."));
+    assert!(end(None, 1).contains("wins") && !end(None, 1).contains("On average"));
+    let alone = end(Program::named("bot:easy"), 5);
+    assert!(alone.contains("On average, chance gave you 1.7 and Bo 0.0."), "{alone}");
 }

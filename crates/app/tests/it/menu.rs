@@ -235,6 +235,19 @@ fn the_first_game_of_trisq_is_small_and_the_next_as_the_last() {
 }
 
 #[test]
+fn a_coin_is_tossed_in_a_game_begun_at_once_in_which_either_may_go_first() {
+    for (game, tosses) in [("triad", true), ("ur", false), ("trisq", false), ("flag", false)] {
+        for begin in ["play-together", "play-computer"] {
+            let mut visit = Visit::at("#/");
+            visit.press("tiles", &format!("{begin}={game}"));
+            assert_eq!(visit.game().is_tossing(), tosses, "{begin} {game}");
+            visit.make_room();
+            assert_eq!(visit.announced().contains("The coin shows"), tosses, "{begin} {game}");
+        }
+    }
+}
+
+#[test]
 fn the_mark_blooms_and_somebody_is_welcomed_at_a_first_visit_only() {
     let mut visit = Visit::at("#/");
     assert!(visit.markup("menu").contains("data-blooms"));

@@ -265,11 +265,11 @@ fn what_was_asked_for_is_kept_until_the_game_begins() {
 }
 
 #[test]
-fn a_game_that_begins_at_once_has_the_last_hands_and_shows_no_coin() {
+fn a_game_that_begins_at_once_has_the_last_hands() {
     let begins_at_once = |names: [&str; 2], last: [Option<Hand>; 2]| {
         let start = Start { setup_stage: SetupStage::Nothing, ..start(names, None) };
         let mut begins = Beginning::new(form("triad"), start, Seed(3));
-        assert!(!begins.shows_toss(), "the seed still decides, without a coin");
+        assert!(begins.shows_toss());
         assert_eq!(begins.beginner(), Seat::Second);
         begins.deal([&collection(1, 9), &collection(2, 9)], last, Seed(3));
         assert_eq!(begins.picks_next(), None);
