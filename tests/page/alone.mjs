@@ -20,7 +20,7 @@ export const turn = (page, seat) => page.waitForFunction((seat) => {
 /** Chooses one of the regions, a different one with each click, and passes only if nothing else is possible. */
 const varied = (ids, clicks) => {
   const choosable = ids.filter((id) => !id.startsWith('pass') && !id.startsWith('to:'));
-  return choosable[clicks % choosable.length] ?? 'pass:ask';
+  return choosable[clicks % choosable.length] ?? ids.find((id) => id.startsWith('pass'));
 };
 
 /** Chooses a move forwards in ±123D, so that the game ends soon. */

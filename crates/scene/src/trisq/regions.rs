@@ -68,7 +68,8 @@ impl TrisqBoard<'_> {
     }
 
     fn pass_region(&self, regions: &mut Regions) {
-        let act = if self.asked { Act::Play(PASS.to_owned()) } else { Act::Select };
+        let plays = self.asked || self.is_stuck();
+        let act = if plays { Act::Play(PASS.to_owned()) } else { Act::Select };
         let ends = self.view.position.passes() == 1;
         let label = match self.over {
             true => self.view.say(&trisq::PASS),

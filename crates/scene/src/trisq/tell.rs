@@ -14,10 +14,13 @@ const SOON: u16 = 20;
 
 impl Describe for Trisq {
     fn status(view: &View<'_, Self>) -> Status {
-        let figure = view.position.to_move();
+        let (figure, board) = (view.position.to_move(), TrisqBoard::new(view));
         Status {
-            title: view.say(&trisq::Places { name: view.name_unless_you(figure), figure }),
-            detail: todo(&TrisqBoard::new(view)),
+            title: match view.name_unless_you(figure) {
+                Some(name) if board.is_stuck() => view.say(&page::ToMove { name }),
+                name => view.say(&trisq::Places { name, figure }),
+            },
+            detail: todo(&board),
             ..Status::default()
         }
     }

@@ -46,8 +46,11 @@ fn what_plays_is_the_legal_list() {
         let mut legal = legal_tokens(&moment.position, None);
         let asked = Look { selected: Some("pass:ask"), ..PLAIN };
         assert_eq!(played(&regions(moment, asked)), legal);
-        legal.retain(|token| token != "pass");
-        assert_eq!(played(&regions(moment, PLAIN)), legal, "passing needs a confirmation");
+        // Passing needs a confirmation, unless nothing else is legal.
+        if legal.len() > 1 {
+            legal.retain(|token| token != "pass")
+        }
+        assert_eq!(played(&regions(moment, PLAIN)), legal);
     });
 }
 

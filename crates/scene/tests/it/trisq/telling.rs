@@ -35,7 +35,7 @@ fn the_status_says_what_can_be_done() {
     let endless = after(&Options { limit: Some(0), ..board(13) }, "c4 c3");
     check_status(&endless, PLAIN, TRIANGLE, "Choose any legal cell.");
     let stuck = after(&Options { limit: Some(0), ..board(3) }, "a2 a1 c2 b2 b1 a3 b3");
-    check_status(&stuck, PLAIN, SQUARE, "No legal cell is left: you have to pass.");
+    check_status(&stuck, PLAIN, "Ben to move", "No legal cell is left: you have to pass.");
     let over = after(&board(13), "c4 pass pass");
     let ending = over.position.ending(&props()).unwrap();
     assert_eq!(ending, "Both players passed. Each has captured 0.");
