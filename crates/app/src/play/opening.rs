@@ -1,6 +1,6 @@
 //! The opening motion of a new game: a coin toss, and dealt cards.
 
-use rosette_messages::page;
+use rosette_messages::{fixed, page};
 use rosette_rules::Seat;
 use rosette_scene::Motion;
 
@@ -14,7 +14,9 @@ pub fn begin(play: &mut Play, model: &mut Model, Opening { toss }: Opening) {
     let mut motion = Motion::default();
     if let Some(mark) = toss {
         let (middle, unit) = play.shown.middle_of(context.stage);
-        motion.toss(mark, play.shown.name(mark), middle, unit)
+        let is_you = play.shown.is_nameless(mark);
+        let name = if is_you { model.fixed(fixed::YOU) } else { play.shown.name(mark) };
+        motion.toss(mark, name, middle, unit)
     }
     if let Some(opening) = play.shown.opening(&context) {
         motion.follow_with(opening)

@@ -10,12 +10,13 @@ use rosette_app::{
     play::{Msg, Timed},
 };
 use rosette_keep::{Marks, Slot};
+use rosette_messages::Language;
 use rosette_play::Due;
 use rosette_rules::{Seat, Turn};
 use rosette_scene::{Act, Cue, Node, NodeKey, Outline, Point, Pose, Scene, Shape, Sound, Viewport};
 
 use crate::{
-    common::{HANDS, game},
+    common::{HANDS, game, game_of},
     page::Page,
     table::Table,
     visit::Visit,
@@ -542,6 +543,26 @@ fn a_coin_that_is_tossed_tells_who_moves_first_when_it_has_landed() {
     table.play.open(&mut table.page.model);
     table.send(Msg::Room(Viewport { width_px: 800.0, height_px: 600.0, narrow: false }));
     assert!(!table.play.is_tossing() && table.all_announced().concat().contains("Ana goes first"));
+}
+
+#[test]
+fn a_coin_calls_somebody_alone_you() {
+    for (players, winner) in [(["", "bot:easy"], "You"), (["Ana", "bot:easy"], "Ana")] {
+        let mut page = Page::open();
+        page.model.window.still = false;
+        let shown = game_of("ur", players, Language::english());
+        let play = Play::new(shown, Slot::default()).beginning(Some(Seat::First));
+        let mut table = Table::open(page, play);
+        frame(&mut table, 0.0);
+        frame(&mut table, 890.0);
+        let drawn = table.play.board.drawn();
+        let says = |node: &Node| {
+            let is_said =
+                |shape: &Shape| matches!(&shape.outline, Outline::Words(it) if it.text == winner);
+            node.shapes.iter().any(is_said)
+        };
+        assert!(drawn.iter().any(|(node, _)| says(node)), "{winner}");
+    }
 }
 
 #[test]
