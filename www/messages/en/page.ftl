@@ -293,6 +293,8 @@ turns = { $turns ->
     [one] { $turns } turn
    *[other] { $turns } turns
 }
+# To somebody alone who has lost against a program.
+consolation = The next game may be yours.
 # $mean (Tenths)
 # $other-mean (Tenths)
 average-throws = On average, chance gave { $name ->

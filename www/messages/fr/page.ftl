@@ -243,6 +243,7 @@ turns = { $turns ->
     [one] { $turns } tour
    *[other] { $turns } tours
 }
+consolation = La prochaine sera peut-être la vôtre.
 # $mean (Tenths)
 # $other-mean (Tenths)
 average-throws = En moyenne, le hasard { $name ->

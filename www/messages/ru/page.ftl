@@ -257,6 +257,7 @@ turns = { $turns ->
     [few] { $turns } круга
    *[many] { $turns } кругов
 }
+consolation = Следующая партия может быть вашей.
 # $mean (Tenths)
 # $other-mean (Tenths)
 average-throws = В среднем выпадало: { $name ->

@@ -132,13 +132,13 @@ impl Panel<'_> {
         };
         html! {
             section #result.banner.(banner.winner.map_or("", Seat::name)) {
-                (self.content(&banner, self.luck()))
+                (self.content(&banner, self.remark(&banner)))
             }
         }
     }
 
     /// Makes the badge, the words and the buttons of a banner.
-    fn content(&self, banner: &Banner, luck: Option<String>) -> Markup {
+    fn content(&self, banner: &Banner, remark: Option<String>) -> Markup {
         let Banner { over, winner, title, detail, action, look, .. } = banner;
         let (names, visits) = (self.shown.names(), self.play.persistence.slot.is_visiting());
         let button = |class: &str, (action, text): &(&str, FixedText)| {
@@ -149,7 +149,7 @@ impl Panel<'_> {
             div {
                 h2 { (named(title, names)) }
                 p.muted { (named(&self.detail(detail), names)) }
-                @if let Some(luck) = luck { p.muted { (named(&luck, names)) } }
+                @if let Some(remark) = remark { p.muted { (named(&remark, names)) } }
             }
             .row {
                 button #keep-game.btn.secondary data-do="keep-game" hidden[!over || !visits] {
@@ -170,6 +170,16 @@ impl Panel<'_> {
                 (button("primary", action))
             }
         }
+    }
+
+    /// Returns what stands under the result of a game, if anything: kind words for somebody alone
+    /// who has lost, and how both threw.
+    fn remark(&self, banner: &Banner) -> Option<String> {
+        let is_beaten = |winner| self.shown.game.seats.is_beaten(winner);
+        let consolation = banner.winner.filter(|winner| is_beaten(*winner));
+        let consolation = consolation.map(|_| self.model.say(&page::CONSOLATION));
+        let sentences: Vec<_> = consolation.into_iter().chain(self.luck()).collect();
+        Some(sentences.join(" ")).filter(|remark| !remark.is_empty())
     }
 
     /// Returns the sentence on both players' average throws, unless one has made too few.

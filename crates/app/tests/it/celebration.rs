@@ -82,6 +82,21 @@ fn after_a_resignation_the_main_button_of_the_result_takes_the_focus() {
 }
 
 #[test]
+fn somebody_alone_who_has_lost_reads_kind_words() {
+    for (program, is_kind) in [(Program::named("bot:easy"), true), (None, false)] {
+        let mut table = moving("trisq?m=b1,a1");
+        table.play.shown.game.seats = Seats::new([None, program]);
+        table.action(Action::ConfirmResign(Seat::First));
+        for ms in [0.0, 9000.0] {
+            frame(&mut table, ms)
+        }
+        let result = table.text("result");
+        assert!(result.contains("Bo wins"), "{result}");
+        assert_eq!(result.contains("The next game may be yours."), is_kind, "{result}");
+    }
+}
+
+#[test]
 fn the_result_tells_the_average_throws_unless_they_are_few() {
     let end = |second: Option<Program>, pairs: usize| {
         let mut table = moving(&format!("ur?pieces=1&m={}4/0,4/4,4/8,0", "0,0,".repeat(pairs)));
@@ -95,4 +110,5 @@ fn the_result_tells_the_average_throws_unless_they_are_few() {
     assert!(end(None, 1).contains("wins") && !end(None, 1).contains("On average"));
     let alone = end(Program::named("bot:easy"), 5);
     assert!(alone.contains("On average, chance gave you 1.7 and Bo 0.0."), "{alone}");
+    assert!(!alone.contains("may be yours"));
 }
