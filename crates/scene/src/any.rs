@@ -229,7 +229,7 @@ any_show! {
         let unit = G::frame(view.position, context.stage).units(1.0);
         let numbered = match context.numbers {
             Numbers::None => Vec::new(),
-            Numbers::All => view.position.unnumbered(),
+            Numbers::All => view.unnumbered(),
             Numbers::Ends(first, last) if first == last => vec![first],
             Numbers::Ends(first, last) => vec![first, last],
         };

@@ -64,6 +64,27 @@ impl<G: Show> View<'_, G> {
         if over || tossing || arranging { None } else { self.position.turn().seat() }
     }
 
+    /// Returns the places whose numbers the ground doesn't show: those beside the board, then the
+    /// cells.
+    pub(crate) fn unnumbered(&self) -> Vec<Place> {
+        if G::NUMBERED {
+            return Vec::new();
+        }
+        // While a position is set up, a cell's place doesn't depend on what is on it.
+        let context = RenderContext { arranging: true, open: false, ..self.context };
+        let regions = View { position: self.position, last: None, context }.scene().regions;
+        let order = |place| match place {
+            Place::Reserve(seat) | Place::Home(seat) => seat.index(),
+            _ => 2,
+        };
+        let mut places = Vec::with_capacity(regions.len());
+        for group in 0..=2 {
+            let places_of = regions.iter().map(|region| region.place);
+            places.extend(places_of.filter(|place| order(*place) == group));
+        }
+        places
+    }
+
     /// Returns the scene: the game's drawing with the focus ring, and its regions. If nobody may
     /// choose, every region refuses.
     #[must_use]
@@ -202,6 +223,9 @@ pub trait Show: Describe {
     /// The tokens of the game on the tile, with the default options.
     const SAMPLE: &'static str = "";
 
+    /// Whether the ground shows the numbers of the cells.
+    const NUMBERED: bool = false;
+
     /// Returns the transformation from board units to the stage. It depends on the options, but not
     /// on the moves.
     fn frame(&self, stage: Viewport) -> Frame;
@@ -253,11 +277,6 @@ pub trait Show: Describe {
     /// Returns the number or the coordinates by which tokens name a place; `None` if they don't.
     fn number(&self, place: Place) -> Option<String> {
         place.number()
-    }
-
-    /// Returns the cells whose numbers the ground doesn't show already.
-    fn unnumbered(&self) -> Vec<Place> {
-        Vec::new()
     }
 
     /// Explains to the person who tried it why a step or token is refused.

@@ -47,6 +47,8 @@ impl Show for Flag {
 
     const SMALL_GAME: &'static str = lessons::SMALL_GAME;
 
+    const NUMBERED: bool = true;
+
     const SAMPLE: &'static str = pictures::SAMPLE;
 
     const SETUP: SetupForm = SetupForm::new(&[

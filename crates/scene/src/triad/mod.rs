@@ -173,10 +173,6 @@ impl Show for Triad {
         }
     }
 
-    fn unnumbered(&self) -> Vec<Place> {
-        layout::ALL_CELLS.map(Place::Cell).collect()
-    }
-
     fn field(field: TriadField, language: Language) -> FieldText {
         let (label, hint) = match field {
             TriadField::Open => (triad::OPEN, triad::OPEN_HINT),

@@ -49,6 +49,8 @@ impl Show for Trisq {
 
     const SMALL_GAME: &'static str = lessons::SMALL_GAME;
 
+    const NUMBERED: bool = true;
+
     const FIRST_GAME: &'static [(&'static str, &'static str)] = &[("size", "9")];
 
     const SAMPLE: &'static str = pictures::SAMPLE;

@@ -149,16 +149,6 @@ impl Show for Ur {
         }
     }
 
-    fn unnumbered(&self) -> Vec<Place> {
-        let mut places = Vec::with_capacity(24);
-        for &seat in &Seat::BOTH {
-            places.extend([Place::Reserve(seat), Place::Home(seat)]);
-        }
-        let path = self.path();
-        ground::each_cell(path, &mut |seat, cell| places.push(regions::place(path, seat, cell)));
-        places
-    }
-
     fn odds(&self) -> Vec<(u8, u32)> {
         self.dice().ways().iter().map(|(roll, ways)| (roll.cells(), *ways)).collect()
     }
