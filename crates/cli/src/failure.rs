@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use rosette_app::of_rule;
 use rosette_messages::Language;
-use rosette_rules::OptionError;
+use rosette_rules::{OptionError, SETUP};
 
 use crate::games;
 
@@ -32,11 +32,8 @@ impl Failure {
     /// rule of the game, the message names the rule.
     pub fn options(game: &str, error: &OptionError) -> Self {
         let why = of_rule(error, games::board(game).map(|board| board as _), Language::english());
-        match (error, why) {
-            (OptionError::Rule { name, .. }, Some(why)) => Self::Usage(format!("{name}: {why}")),
-            (_, Some(why)) => Self::Usage(format!("{error}: {why}")),
-            (_, None) => Self::usage(error),
-        }
+        let name = if let OptionError::Rule { name, .. } = error { name } else { SETUP };
+        why.map_or_else(|| Self::usage(error), |why| Self::Usage(format!("{name}: {why}")))
     }
 
     /// Builds the failure for a file, or another source, that can't be read.

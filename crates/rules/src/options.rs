@@ -275,7 +275,7 @@ pub enum OptionError {
         illegal: AnyMoveError,
     },
     /// The game is over in the position of the setup.
-    #[error("this setup can't be played")]
+    #[error("setup: the game is over")]
     Over,
     /// An option that has no default isn't set.
     #[error("{name} is missing: it must be {kind}")]

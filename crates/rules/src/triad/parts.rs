@@ -58,7 +58,7 @@ pub enum Violation {
     #[error("cards have types only with ascension or descension on")]
     NotTyped,
     /// The hands can't have these sizes when two seats place cards alternately.
-    #[error("this setup can't be played")]
+    #[error("seats that place cards in turn can't have hands of these sizes")]
     HandSizes,
 }
 

@@ -37,7 +37,7 @@ pub enum Violation {
     #[error("a piece on {0} would repeat the position of two moves ago")]
     Repetition(Cell),
     /// A piece of a setup is surrounded, so it would have been captured.
-    #[error("this setup can't be played")]
+    #[error("the piece on {0} is surrounded, so it would have been captured")]
     Surrounded(Cell),
 }
 

@@ -73,7 +73,7 @@ pub enum Violation {
         roll: u8,
     },
     /// A seat has more pieces than the option `pieces` allows.
-    #[error("this setup can't be played")]
+    #[error("a seat has more pieces than the game")]
     TooManyPieces,
 }
 

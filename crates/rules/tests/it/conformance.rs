@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::common::{dealt, every_rules, sample::samples};
+use crate::common::{dealt, every_rules, variations::variations};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
@@ -296,19 +296,29 @@ fn numbers_agree<G: Numbered>(options: &G::Options) {
     }
 }
 
-macro_rules! presets_conform {
+/// Returns the steps that have a number, legal or not, and some numbers beyond the last choice.
+fn numbered<G: Numbered>(options: &G::Options) -> Vec<G::Step> {
+    let start = G::new(options).unwrap();
+    let choices = (0..start.choices() + 3).filter_map(|number| start.step(number, false));
+    choices.chain((0..20).filter_map(|number| start.step(number, true))).collect()
+}
+
+macro_rules! each_conforms {
     ($($name:ident: $game:ty),+) => {
-        #[test]
-        fn the_presets_of_every_game_conform() {
-            $(for options in samples::<$game>() {
-                conforms::<$game>(&options, 1, &[], |_| {});
-                numbers_agree::<$game>(&options);
+        mod conforms {
+            $(#[test]
+            fn $name() {
+                for options in super::variations::<$game>() {
+                    let every = super::numbered::<$game>(&options);
+                    super::conforms::<$game>(&options, 1, &every, |_| {});
+                    super::numbers_agree::<$game>(&options);
+                }
             })+
         }
     };
 }
 
-rosette_rules::every_game!(presets_conform);
+rosette_rules::every_game!(each_conforms);
 
 #[test]
 fn a_game_of_two_choices_a_turn_conforms() {

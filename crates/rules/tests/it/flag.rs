@@ -2,10 +2,7 @@
 
 use std::collections::{BTreeSet, HashMap};
 
-use crate::{
-    plain::plain,
-    setups::{Case, SetUp, numbers},
-};
+use crate::plain::plain;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rosette_rules::{
@@ -14,28 +11,6 @@ use rosette_rules::{
     legal_tokens, perft, play_token, set_named,
 };
 use serde_json::{Value, json};
-
-impl SetUp for Flag {
-    const LIKE: &str = "f3,s5,F14,x1,x12,ms";
-
-    fn cases() -> Vec<Case<Self>> {
-        let mut cases = Vec::new();
-        for rules in [RuleSet::Jump, RuleSet::Dice] {
-            for (cells, lead, burnt) in
-                [(5, 0, 0), (6, 3, 0b110), (15, 1, 0b10_1000), (60, 3, 1 << 58)]
-            {
-                let options = Options { cells, rules, lead, burnt, ..Options::default() };
-                cases.push(Case {
-                    options,
-                    games: 6,
-                    items: "fsFxm",
-                    places: numbers(0..cells + 3),
-                });
-            }
-        }
-        cases
-    }
-}
 
 fn line(cells: u8, rules: RuleSet) -> Options {
     Options { cells, rules, ..Options::default() }

@@ -274,7 +274,7 @@ fn presets_are_those_of_the_rules() {
 #[test]
 fn errors_say_what_is_wrong() {
     let fault = OptionError::Over.to_string();
-    assert_eq!(fault, "this setup can't be played");
+    assert_eq!(fault, "setup: the game is over");
     let value = OptionError::value(trisq::TrisqField::Target, "51\u{7}");
     let expected = "target must be a whole number from 0 to 50, not \"51\u{fffd}\"";
     assert_eq!(value.to_string(), expected);

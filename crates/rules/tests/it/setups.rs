@@ -1,7 +1,7 @@
 //! Tests of setups: every position of random games is the same after conversion to a setup and
 //! back, a random setup is valid or refused with a reason, and random texts cause no panic.
 
-use crate::common::{dealt, every_rules, random, sample::samples};
+use crate::common::{dealt, every_rules, random, variations::variations};
 use rand::RngExt;
 use rosette_rules::{
     Game, MoveError, OptionError, Options, Seat, Turn, Viewer, begin_at, flag, legal_tokens, perft,
@@ -38,53 +38,47 @@ fn refusal<O: Options>(options: &O) -> Option<MoveError<O::Game>> {
     }
 }
 
-/// Plays random games and converts every position to a setup and back.
-fn round_trips<G: Game>(options: &G::Options, games: u64) {
-    for seed in 0..games {
-        let random = &mut random(seed);
-        let mut position = G::new(options).unwrap();
-        // The same game, restarted from each setup.
-        let (mut again, mut options) = (position.clone(), options.clone());
-        loop {
-            options = begun_at(&options, &again);
-            if Game::turn(&position).outcome().is_some() {
-                assert!(is_over(&options));
-                break;
-            }
-            let setup = options.setup().to_owned();
-            again = G::new(&options).unwrap_or_else(|error| panic!("{setup}: {error}"));
-            assert_eq!(begun_at(&options, &again), options, "it is written as it was");
-            assert_eq!(board(&again), board(&position), "{setup}");
-            assert_eq!(Game::turn(&again), Game::turn(&position), "{setup}");
-            let legal = legal_tokens(&position, None);
-            assert_eq!(legal_tokens(&again, None), legal, "{setup}");
-            if legal.len() < 12 {
-                assert_eq!(perft(&again, 2), perft(&position, 2), "{setup}");
-            }
-            let token = &legal[random.random_range(0..legal.len())];
-            position = play_token(&position, token).unwrap().0;
-            again = play_token(&again, token).unwrap().0;
+/// Plays a random game and converts every position to a setup and back. Returns the setups.
+fn round_trips<G: Game>(options: &G::Options, seed: u64) -> Vec<String> {
+    let random = &mut random(seed);
+    let mut setups = Vec::new();
+    let mut position = G::new(options).unwrap();
+    // The same game, restarted from each setup.
+    let (mut again, mut options) = (position.clone(), options.clone());
+    loop {
+        options = begun_at(&options, &again);
+        if Game::turn(&position).outcome().is_some() {
+            assert!(is_over(&options));
+            return setups;
         }
+        let setup = options.setup().to_owned();
+        again = G::new(&options).unwrap_or_else(|error| panic!("{setup}: {error}"));
+        assert_eq!(begun_at(&options, &again), options, "it is written as it was");
+        assert_eq!(board(&again), board(&position), "{setup}");
+        assert_eq!(Game::turn(&again), Game::turn(&position), "{setup}");
+        let legal = legal_tokens(&position, None);
+        assert_eq!(legal_tokens(&again, None), legal, "{setup}");
+        if legal.len() < 12 {
+            assert_eq!(perft(&again, 2), perft(&position, 2), "{setup}");
+        }
+        let token = &legal[random.random_range(0..legal.len())];
+        position = play_token(&position, token).unwrap().0;
+        again = play_token(&again, token).unwrap().0;
+        setups.push(setup);
     }
 }
 
-macro_rules! presets_round_trip {
-    ($($name:ident: $game:ty),+) => {
-        #[test]
-        fn the_presets_of_every_game_are_set_up_as_they_were() {
-            $(for options in samples::<$game>() {
-                round_trips::<$game>(&options, 1);
-            })+
-        }
-    };
-}
-
-rosette_rules::every_game!(presets_round_trip);
-
-/// Puts random items on the board and plays on from each valid position.
-fn put_together<G: Game>(options: &G::Options, things: &str, places: &[String], seed: u64) {
+/// Puts random items on the board, which are put together from these setups, and plays on from each
+/// valid position.
+fn put_together<G: Game>(options: &G::Options, setups: &[String], seed: u64) {
     let random = &mut random(seed);
-    let things: Vec<char> = things.chars().collect();
+    let items = setups.iter().flat_map(|setup| setup.split(','));
+    let (mut things, mut places): (Vec<_>, Vec<_>) =
+        items.map(|item| item.split_at(1)).map(|(what, place)| (what, place.to_owned())).unzip();
+    // A letter that occurs more often is picked more often. No setup has all of them.
+    let letters = "*abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    things.extend((0..letters.len()).map(|index| &letters[index..=index]));
+    places.extend((0..=20).map(|number| number.to_string()));
     let mut sound = begun_at(options, &G::new(options).unwrap());
     let mut positions = 0;
     for _ in 0..400 {
@@ -111,10 +105,10 @@ fn put_together<G: Game>(options: &G::Options, things: &str, places: &[String], 
 }
 
 /// Tries texts that resemble a setup, and some that don't.
-fn survives_garbage<G: Game>(options: &G::Options, like: &str) {
-    let random = &mut random(9);
+fn survives_garbage<G: Game>(options: &G::Options, like: &str, seed: u64) {
+    let random = &mut random(seed);
     let letters: Vec<char> = "0123456789,fsFSmxyponaj*AH-éa1c19 ".chars().collect();
-    for round in 0..4000 {
+    for round in 0..400 {
         let mut text: Vec<char> = if round % 8 == 0 { Vec::new() } else { like.chars().collect() };
         for _ in 0..random.random_range(1..6) {
             let letter = letters[random.random_range(0..letters.len())];
@@ -136,40 +130,12 @@ fn survives_garbage<G: Game>(options: &G::Options, like: &str) {
     }
 }
 
-/// Returns the names of places that are numbered.
-pub fn numbers(numbers: std::ops::Range<u8>) -> Vec<String> {
-    numbers.map(|number| number.to_string()).collect()
-}
-
-/// Options of a game, with the items and places from which its positions are put together.
-pub struct Case<G: Game> {
-    pub options: G::Options,
-    /// The number of games whose positions are converted.
-    pub games: u64,
-    /// The letters of items. A letter that occurs more often is picked more often.
-    pub items: &'static str,
-    pub places: Vec<String>,
-}
-
-/// A game whose setups are tested. It says so in the file with the tests of its rules.
-pub trait SetUp: Game {
-    /// A valid setup for the options that `garbled` returns.
-    const LIKE: &str;
-
-    fn cases() -> Vec<Case<Self>>;
-
-    /// Returns the options in which texts that resemble `LIKE` are tried.
-    fn garbled() -> Self::Options {
-        Self::Options::default()
+fn is_set_up<G: Game>() {
+    for (seed, options) in (0..).zip(variations::<G>()) {
+        let setups = round_trips::<G>(&options, seed);
+        put_together::<G>(&options, &setups, seed);
+        survives_garbage::<G>(&options, &setups[setups.len() / 2], seed);
     }
-}
-
-fn is_set_up<G: SetUp>() {
-    for (seed, Case { options, games, items, places }) in (0..).zip(G::cases()) {
-        round_trips::<G>(&options, games);
-        put_together::<G>(&options, items, &places, seed);
-    }
-    survives_garbage::<G>(&G::garbled(), G::LIKE);
 }
 
 macro_rules! each_is_set_up {

@@ -3,9 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::{
-    common::{after, dealt, every_rules, options, played, random},
+    common::{after, options, played},
     plain::plain,
-    setups::{Case, SetUp, numbers},
 };
 use rosette_rules::{
     Game, MoveError, Numbered as _, Seat, Turn, Viewer, legal_tokens, perft, play_token, set_named,
@@ -15,25 +14,6 @@ use rosette_rules::{
     },
 };
 use serde_json::{Value, json};
-
-impl SetUp for Triad {
-    const LIKE: &str = "a5,f2,f2,b9,n2,ms";
-
-    fn cases() -> Vec<Case<Self>> {
-        let mut cases = Vec::new();
-        for (number, rules) in every_rules().iter().enumerate() {
-            let options = dealt(rules, &mut random(number as u64));
-            let places = numbers(0..11);
-            cases.push(Case { options, games: 3, items: "abcdefghij*AHnm", places });
-        }
-        cases
-    }
-
-    fn garbled() -> Options {
-        let rules = Options { elemental: true, ..Options::default() };
-        dealt(&rules, &mut random(0))
-    }
-}
 
 const PLAIN: [(&str, &str); 2] =
     [("first-hand", "1111,2222,3333,4444,5555"), ("second-hand", "6666,7777,8888,9999,AAAA")];

@@ -1,43 +1,12 @@
 //! Tests of Trisq by cases and counts.
 
-use crate::{
-    plain::plain,
-    setups::{Case, SetUp, numbers},
-};
+use crate::plain::plain;
 use rosette_rules::{
     Game, MoveError, Reason, Seat, Viewer, legal_tokens, perft, play_token, set_named,
     trisq::{Cell, Options, Step, Trisq, Violation, text_board},
     write_token,
 };
 use serde_json::{Value, json};
-
-impl SetUp for Trisq {
-    const LIKE: &str = "fa1,fb2,sc3,F1,S12,ms,p8,o0,xb2,yc2";
-
-    fn cases() -> Vec<Case<Self>> {
-        let mut cases = Vec::new();
-        for (size, target, limit, games) in [
-            (3, 0, None, 12),
-            (3, 2, Some(0), 6),
-            (4, 1, None, 4),
-            (5, 3, Some(60), 4),
-            (19, 0, Some(8), 1),
-        ] {
-            let options = Options { size, target, limit, ..Options::default() };
-            let mut places = numbers(0..4);
-            for column in 0..size {
-                let column = Cell::letter(column);
-                places.extend((1..=size + 1).map(|row| format!("{column}{row}")));
-            }
-            cases.push(Case { options, games, items: "ffffssssFSm", places });
-        }
-        cases
-    }
-
-    fn garbled() -> Options {
-        Options { size: 4, ..Options::default() }
-    }
-}
 
 fn board(size: u8) -> Options {
     Options { size, ..Options::default() }

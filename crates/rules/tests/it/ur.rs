@@ -2,32 +2,13 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use crate::{
-    plain::plain,
-    setups::{Case, SetUp, numbers},
-};
+use crate::plain::plain;
 use rosette_rules::{
     Game, MoveError, OptionError, Options as _, Preset, Seat, Turn, Viewer, legal_tokens, pairs,
     perft, play_token, set_named,
     ur::{Again, Dice, Options, Path, Roll, Square, Step, Ur, UrField, UrPreset, Violation},
 };
 use serde_json::{Value, json};
-
-impl SetUp for Ur {
-    const LIKE: &str = "f1,f4,f13,s6,F1,S0,ms";
-
-    fn cases() -> Vec<Case<Self>> {
-        let mut cases = Vec::new();
-        for pieces in 1..=7 {
-            for rosettes in [true, false] {
-                let options = Options { pieces, rosettes, ..Options::default() };
-                let places = numbers(0..16);
-                cases.push(Case { options, games: 6, items: "ffffssssFSm", places });
-            }
-        }
-        cases
-    }
-}
 
 fn options(named: &Value) -> Options {
     let mut options = Options::default();

@@ -66,7 +66,7 @@ fn a_game_from_a_set_up_is_kept_and_told_as_one() {
 
     let wrong = Options { setup: "F4".to_owned(), ..options };
     let error = Session::new(&wrong, Seed(0)).unwrap_err();
-    assert_eq!(error.to_string(), "setup: this setup can't be played");
+    assert_eq!(error.to_string(), "setup: a seat has more pieces than the game");
 }
 
 #[test]

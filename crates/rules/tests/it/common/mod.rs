@@ -2,6 +2,7 @@
 
 pub mod nim;
 pub mod sample;
+pub mod variations;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
