@@ -100,8 +100,11 @@ pub trait Game: Arrange + Clone + Eq + Hash + fmt::Debug + Send + Sync + Sized +
     /// Returns which seat chooses next, or that chance decides or the game is over.
     fn turn(&self) -> Turn;
 
-    /// Returns whether every token from here on is a single step.
-    fn is_one_step(&self) -> bool;
+    /// Returns whether every token from here on is a single step, so that perft need not play the
+    /// last one. The default is always right, but slower.
+    fn is_one_step(&self) -> bool {
+        false
+    }
 
     /// Returns the first step of the token that the position is inside. The default is for games
     /// whose tokens are single steps.

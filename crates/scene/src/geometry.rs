@@ -93,6 +93,15 @@ impl Rect {
         Self::new(self.x - by, self.y - by, self.width + by * 2.0, self.height + by * 2.0)
     }
 
+    /// Returns the smallest rectangle that contains this one and another.
+    #[must_use]
+    pub fn with(&self, other: Self) -> Self {
+        let (left, top) = (self.x.min(other.x), self.y.min(other.y));
+        let right = (self.x + self.width).max(other.x + other.width);
+        let bottom = (self.y + self.height).max(other.y + other.height);
+        Self::new(left, top, right - left, bottom - top)
+    }
+
     /// Returns whether a point is inside the rectangle or on an edge.
     #[must_use]
     pub fn contains(&self, point: Point) -> bool {

@@ -68,20 +68,23 @@ impl<'a, S: Copy + PartialEq> Piles<'a, S> {
     }
 
     /// Moves the pieces of a place from an index on to another place, after a delay and for a duration
-    /// in milliseconds. Calls `change` with each tween.
+    /// in milliseconds. Calls `change` with each tween. Returns the index of the first of them on the
+    /// other place, where they lie on the pieces that were there before.
     pub fn go(
         &mut self,
         (from, indices): (S, RangeFrom<u8>),
         to: S,
         times: (f32, f32),
         change: &dyn Fn(&mut Tween),
-    ) {
+    ) -> u8 {
+        let first = self.pile(to).len() as u8;
         let stays = self.pile(from);
         for piece in stays.split_off(stays.len().min(indices.start.into())) {
             if let Some(way) = self.put(piece, to, times).last_mut() {
                 change(way)
             }
         }
+        first
     }
 
     /// Moves a piece from the start of the motion, in hops along a way. Each hop is `rise` board

@@ -329,20 +329,24 @@ pub trait Show: Describe {
     }
 
     /// Draws a position, or the sample on the tile, for a picture. Returns the visible area. The
-    /// default is the whole stage, which suffices for a game without words on its board.
-    fn picture(view: &View<'_, Self>, _is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {
-        whole_stage(view, pen)
+    /// default shows the regions with the frame around them, and on the tile their middle. It
+    /// suffices for a game without words on its board.
+    fn picture(view: &View<'_, Self>, is_tile: bool, pen: &mut Pen) -> (Rect, Crop) {
+        let area = whole_board(view, pen);
+        (area, if is_tile { Crop::Slice } else { Crop::Meet })
     }
 }
 
-/// Draws the board with everything on it. Returns the bounds of the stage in board units.
-fn whole_stage<G: Show>(view: &View<'_, G>, pen: &mut Pen) -> (Rect, Crop) {
-    let stage = view.context.stage;
-    view.position.ground(stage, pen);
-    G::paint(view, pen, &mut Regions::new(&view.context, None));
-    let Frame { origin_px, scale } = view.position.frame(stage);
-    let (x, y) = (-origin_px.x / scale, -origin_px.y / scale);
-    (Rect::new(x, y, stage.width_px / scale, stage.height_px / scale), Crop::Meet)
+/// The width of the frame in pictures of a whole board.
+const AROUND: f32 = 32.0;
+
+/// Draws the board with everything on it. Returns the bounds of its regions and the frame.
+fn whole_board<G: Show>(view: &View<'_, G>, pen: &mut Pen) -> Rect {
+    view.position.ground(view.context.stage, pen);
+    let mut regions = Regions::new(&view.context, None);
+    G::paint(view, pen, &mut regions);
+    let bounds = regions.all.iter().filter(|it| !it.place.is_button()).map(|it| it.bounds);
+    bounds.reduce(|all, one| all.with(one)).unwrap_or_default().grown(AROUND)
 }
 
 #[cfg(test)]
@@ -352,21 +356,23 @@ mod tests {
 
     use super::*;
 
-    /// Checks that a picture of the whole stage contains the board and every region.
-    fn check_whole_stage<G: Show>() {
+    /// Checks that a picture of the whole board contains the ground and the regions on the board.
+    fn check_whole_board<G: Show>() {
         let (position, _) = G::sample().unwrap();
         let names = [String::new(), String::new()];
         for narrow in [false, true] {
             let context = pictured(Props::new(&names, Language::english()), narrow);
             let view = View { position: &position, last: None, context };
             let mut pen = Pen::on(context.props.board);
-            let (area, _) = whole_stage(&view, &mut pen);
+            let area = whole_board(&view, &mut pen);
             let mut ground = Pen::new();
             position.ground(context.stage, &mut ground);
             let ground = ground.nodes.len();
             assert!(pen.nodes.len() > ground, "{}", G::NAME);
-            for region in view.scene().regions {
-                assert!(area.contains(region.bounds.center()), "{}: {}", G::NAME, region.id);
+            for region in view.scene().regions.iter().filter(|it| !it.place.is_button()) {
+                for corner in region.bounds.corners() {
+                    assert!(area.contains(corner), "{}: {}", G::NAME, region.id);
+                }
             }
         }
     }
@@ -374,8 +380,8 @@ mod tests {
     macro_rules! check_all {
         ($($name:ident: $game:ty),+) => {
             #[test]
-            fn the_picture_of_a_whole_stage_has_all_of_each_game() {
-                $(check_whole_stage::<$game>();)+
+            fn the_picture_of_a_whole_board_has_all_of_each_game() {
+                $(check_whole_board::<$game>();)+
             }
         };
     }

@@ -246,10 +246,6 @@ impl Game for Flag {
         crate::setup::begin(start, setup)
     }
 
-    fn is_one_step(&self) -> bool {
-        false
-    }
-
     fn turn(&self) -> Turn {
         if self.flag == 0 {
             let winner = match self.players {

@@ -342,10 +342,6 @@ impl Game for Ur {
         crate::setup::begin(start, setup)
     }
 
-    fn is_one_step(&self) -> bool {
-        false
-    }
-
     fn turn(&self) -> Turn {
         for &seat in &Seat::BOTH {
             if self.tracks[seat.index()].movable() == 0 {

@@ -1,6 +1,7 @@
 //! The shapes of the boards: rosettes, pieces, coins, and the marks of legal moves.
 
 mod coin;
+mod frame;
 mod marks;
 mod motif;
 mod piece;
@@ -9,6 +10,7 @@ mod rosette;
 mod stone;
 
 pub use coin::{coin, die};
+pub use frame::frame;
 pub use marks::{
     brackets, chevron, chosen_arrow, chosen_ring, focus_ring, frieze, hint_arrow, hint_ring,
     hollow_dot, last_from, last_to, legal_dot, movable_ring, path_dot, unbroken_frame,

@@ -12,8 +12,7 @@ use super::{
 use crate::{
     BoardStyle, Ink, Pen, Point, Rect,
     ornament::{
-        Rosette, beads, chevron, dots, engraved_rosette, eyes, hollow, outwards, plain_rosette,
-        rounded, slab, steps,
+        Rosette, chevron, dots, engraved_rosette, eyes, frame, hollow, plain_rosette, steps,
     },
 };
 
@@ -60,14 +59,7 @@ pub fn each_cell(path: Path, each: &mut dyn FnMut(Seat, u8)) {
 /// Draws the frame and the plaques of the cells.
 pub fn board(pen: &mut Pen, position: &Ur, layout: &Layout) {
     pen.node();
-    match pen.style {
-        BoardStyle::Inlaid => frame(pen, layout),
-        BoardStyle::Carved => {
-            let outline = layout.outline();
-            slab(pen, &outwards(&outline, 20.0), 30.0, (2.0, 8.0));
-            rounded(pen, &outwards(&outline, 11.0), 21.0).stroke(Ink::StoneEdge, 1.8);
-        }
-    }
+    frame(pen, &layout.outline(), BEADS);
     each_cell(layout.path, &mut |seat, cell| {
         let (column, row) = layout.column_and_row(seat, cell);
         let ink = match (pen.style, motif(layout.path, cell, (column, row))) {
@@ -78,19 +70,6 @@ pub fn board(pen: &mut Pen, position: &Ur, layout: &Layout) {
         };
         plaque(pen, position, layout, (seat, cell), ink);
     });
-}
-
-/// Draws the bitumen frame with its beads and its shade.
-fn frame(pen: &mut Pen, layout: &Layout) {
-    let outline = layout.outline();
-    let frame = outwards(&outline, 20.0);
-    let mut fallen = frame.clone();
-    for point in &mut fallen {
-        *point = point.moved(2.0, 8.0);
-    }
-    rounded(pen, &fallen, 16.0).fill(Ink::Shade);
-    rounded(pen, &frame, 16.0).fill(Ink::Bitumen).stroke(Ink::BitumenEdge, 1.6);
-    beads(pen, &outwards(&outline, BEADS));
 }
 
 /// Draws a cell's plaque with its inlay, on this colour.

@@ -55,9 +55,12 @@ fn nothing_is_offered_where_nobody_may_choose() {
                 assert!(closed.regions.iter().all(|it| is_told(&it.act)), "{name}");
                 let arranged = game.scene(&any_view(false, true));
                 for Region { id, label, .. } in closed.regions.iter().chain(&arranged.regions) {
-                    // What choosing a region does stands after a colon.
                     let is_quiet = !label.contains(": ") && !label.contains("The game is over");
-                    assert!(is_quiet, "{name}, {id}: “{label}” where nobody may choose");
+                    assert!(
+                        is_quiet,
+                        "{name}, {id}: “{label}” where nobody may choose; what choosing it does stands after a \
+                         colon, as the second text of `Regions::add` does"
+                    );
                 }
             }
             if legal.is_empty() {
