@@ -8,7 +8,7 @@
 use alloc::{borrow::ToOwned, string::String};
 use core::fmt::{self, Write as _};
 
-use crate::{AnyMoveError, Game, OptionError, OptionType, Seat, options::read_digits};
+use crate::{Game, MoveError, OptionError, OptionType, Seat, options::read_digits};
 
 /// The name of the option that holds a setup, in every game.
 pub const SETUP: &str = "setup";
@@ -47,7 +47,10 @@ pub trait Arrange {
     /// # Errors
     ///
     /// The rule of the game that the position breaks.
-    fn check_arranged(&self) -> Result<(), AnyMoveError> {
+    fn check_arranged(&self) -> Result<(), <Self as Game>::Violation>
+    where
+        Self: Game,
+    {
         Ok(())
     }
 }
@@ -61,6 +64,10 @@ pub trait Arrange {
 pub(crate) fn begin<G: Game>(mut start: G, setup: &str) -> Result<G, OptionError> {
     if !setup.is_empty() {
         read(&mut start, setup)?;
+        start.check_arranged().map_err(|violation| OptionError::Rule {
+            name: SETUP,
+            illegal: MoveError::<G>::Rule(violation).into(),
+        })?;
         if start.turn().outcome().is_some() {
             return Err(OptionError::Over);
         }
@@ -89,7 +96,7 @@ fn read(position: &mut dyn Arrange, setup: &str) -> Result<(), OptionError> {
             return Err(OptionError::Value { name: SETUP, value, kind: OptionType::Setup });
         }
     }
-    position.check_arranged().map_err(|illegal| OptionError::Rule { name: SETUP, illegal })
+    Ok(())
 }
 
 /// Reads the seat to move that an item `m` gives: `f` or `s`.

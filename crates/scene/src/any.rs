@@ -98,6 +98,24 @@ fn spot<G: Show>(view: &View<'_, G>, scene: &Scene, place: Place) -> Option<Rect
     G::spot(view, place).or_else(|| scene.bounds(place))
 }
 
+/// Returns the places that have numbers: those beside the board by seat, then the cells.
+fn numbered(board: &dyn AnyBoard, any_view: &AnyView<'_>) -> Vec<Place> {
+    // While a position is set up, a cell's place doesn't depend on what is on it.
+    let context = RenderContext { arranging: true, open: false, ..any_view.context };
+    let regions = board.plain_scene(&AnyView { last: None, context, ..*any_view }).regions;
+    let mut places = Vec::with_capacity(regions.len());
+    for group in 0..=2 {
+        places.extend(regions.iter().map(|region| region.place).filter(|place| {
+            let of = match place {
+                Place::Reserve(seat) | Place::Home(seat) => seat.index(),
+                _ => 2,
+            };
+            of == group
+        }));
+    }
+    places
+}
+
 /// Makes a trait and its implementation from one list. Methods under `game`, `position`, `any_view`
 /// and `last_move` forward to [`Show`] unchanged; methods that differ without types have a body.
 macro_rules! any_show {
@@ -229,7 +247,8 @@ any_show! {
         let unit = G::frame(view.position, context.stage).units(1.0);
         let numbered = match context.numbers {
             Numbers::None => Vec::new(),
-            Numbers::All => view.unnumbered(),
+            Numbers::All if G::NUMBERED => Vec::new(),
+            Numbers::All => numbered(&Of::<G>(PhantomData), any_view),
             Numbers::Ends(first, last) if first == last => vec![first],
             Numbers::Ends(first, last) => vec![first, last],
         };

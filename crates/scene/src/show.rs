@@ -64,27 +64,6 @@ impl<G: Show> View<'_, G> {
         if over || tossing || arranging { None } else { self.position.turn().seat() }
     }
 
-    /// Returns the places whose numbers the ground doesn't show: those beside the board, then the
-    /// cells.
-    pub(crate) fn unnumbered(&self) -> Vec<Place> {
-        if G::NUMBERED {
-            return Vec::new();
-        }
-        // While a position is set up, a cell's place doesn't depend on what is on it.
-        let context = RenderContext { arranging: true, open: false, ..self.context };
-        let regions = View { position: self.position, last: None, context }.scene().regions;
-        let order = |place| match place {
-            Place::Reserve(seat) | Place::Home(seat) => seat.index(),
-            _ => 2,
-        };
-        let mut places = Vec::with_capacity(regions.len());
-        for group in 0..=2 {
-            let places_of = regions.iter().map(|region| region.place);
-            places.extend(places_of.filter(|place| order(*place) == group));
-        }
-        places
-    }
-
     /// Returns the scene: the game's drawing with the focus ring, and its regions. If nobody may
     /// choose, every region refuses.
     #[must_use]

@@ -3,7 +3,7 @@
 
 use super::{Flag, MAX_CELLS, MIN_CELLS, Options, RuleSet, Violation, options::cells};
 use crate::{
-    AnyMoveError, MoveError, Seat,
+    Seat,
     setup::{Arrange, SetupItems, number, seat_index},
 };
 
@@ -29,12 +29,10 @@ impl Arrange for Flag {
         self.to_move = seat;
     }
 
-    fn check_arranged(&self) -> Result<(), AnyMoveError> {
+    fn check_arranged(&self) -> Result<(), Violation> {
         let [first, second] = self.players.map(|cell| 1 << cell);
-        match cells(self.burnt & (1 | first | second)).first() {
-            Some(cell) => Err(MoveError::<Self>::Rule(Violation::NeverBurnt(*cell)).into()),
-            None => Ok(()),
-        }
+        let burnt = cells(self.burnt & (1 | first | second));
+        burnt.first().map_or(Ok(()), |cell| Err(Violation::NeverBurnt(*cell)))
     }
 
     fn begin_here(&self, options: &mut Options, items: &mut SetupItems) {

@@ -3,7 +3,7 @@
 
 use super::{Element, HAND, Held, LAST_ROUND, Open, OpenSlots, Options, Placed, Triad, Violation};
 use crate::{
-    AnyMoveError, MoveError, Seat,
+    Seat,
     setup::{Arrange, SetupItems, number},
 };
 
@@ -46,16 +46,12 @@ impl Arrange for Triad {
         Seat::ahead(Seat::BOTH.map(|seat| self.in_hand(seat)))
     }
 
-    fn check_arranged(&self) -> Result<(), AnyMoveError> {
+    fn check_arranged(&self) -> Result<(), Violation> {
         let (own, other) = (self.in_hand(self.to_move), self.in_hand(self.to_move.other()));
-        let violation = if own != other && own != other + 1 {
-            Violation::HandSizes
-        } else if let Err(violation) = self.check_squares(&self.squares) {
-            violation
-        } else {
-            return Ok(());
-        };
-        Err(MoveError::<Self>::Rule(violation).into())
+        if own != other && own != other + 1 {
+            return Err(Violation::HandSizes);
+        }
+        self.check_squares(&self.squares)
     }
 
     /// Makes a game begin with the position. The options' hands become the cards still in hand, with

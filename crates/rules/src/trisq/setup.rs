@@ -2,7 +2,7 @@
 
 use super::{Cell, Options, Trisq, Violation};
 use crate::{
-    AnyMoveError, MoveError, Seat,
+    Seat,
     setup::{Arrange, SetupItems, number, seat_index},
 };
 
@@ -50,11 +50,11 @@ impl Arrange for Trisq {
         self.to_move = seat;
     }
 
-    fn check_arranged(&self) -> Result<(), AnyMoveError> {
+    fn check_arranged(&self) -> Result<(), Violation> {
         for &seat in &Seat::BOTH {
             let surrounded = self.enclosed(self.figures[seat.index()], seat.other());
             if let Some(cell) = surrounded.iter().next() {
-                return Err(MoveError::<Self>::Rule(Violation::Surrounded(cell)).into());
+                return Err(Violation::Surrounded(cell));
             }
         }
         Ok(())

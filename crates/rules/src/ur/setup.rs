@@ -2,7 +2,7 @@
 
 use super::{Options, Ur, Violation, position::Track};
 use crate::{
-    AnyMoveError, MoveError, Seat,
+    Seat,
     setup::{Arrange, SetupItems, number, seat_index},
 };
 
@@ -38,13 +38,13 @@ impl Arrange for Ur {
         self.to_move = seat;
     }
 
-    fn check_arranged(&self) -> Result<(), AnyMoveError> {
+    fn check_arranged(&self) -> Result<(), Violation> {
         let out = |track: &Track| u32::from(track.hand) + track.cells.count_ones();
         let pieces = self.pieces().into();
-        if self.tracks.iter().any(|track| out(track) > pieces) {
-            return Err(MoveError::<Self>::Rule(Violation::TooManyPieces).into());
+        match self.tracks.iter().any(|track| out(track) > pieces) {
+            true => Err(Violation::TooManyPieces),
+            false => Ok(()),
         }
-        Ok(())
     }
 
     fn begin_here(&self, _: &mut Options, items: &mut SetupItems) {
