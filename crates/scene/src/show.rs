@@ -94,10 +94,15 @@ pub(crate) fn picture<G: Show>(
     svg(area, crop, &pen.nodes)
 }
 
-/// Returns the context of pictures: a stage of usual size, without buttons.
+/// Returns the context of pictures: a stage of usual size, without buttons and marks of legal moves.
 const fn pictured(props: Props<'_>, narrow: bool) -> RenderContext<'_> {
     let stage = Viewport { width_px: if narrow { 440.0 } else { 880.0 }, height_px: 644.0, narrow };
-    RenderContext { arranging: true, stage, ..RenderContext::new(Viewer::Public, props) }
+    RenderContext {
+        arranging: true,
+        marks: false,
+        stage,
+        ..RenderContext::new(Viewer::Public, props)
+    }
 }
 
 /// Draws the picture on a game's tile as SVG. It is empty only if a token of the sample is illegal,
