@@ -63,7 +63,7 @@ test('face to face, the banner of the end moves no board and covers no tool', as
   const page = await open(browser, { before: (page) => page.evaluateOnNewDocument(() => {
     localStorage['rosette:settings'] = JSON.stringify({ version: 1, updated: 0, value: { seating: 'across' } });
   }) });
-  for (const [place, [width, height]] of [...SIZES, [320, 568], [568, 320]].entries()) {
+  for (const [place, [width, height]] of [...SIZES, [320, 568], [390, 844], [568, 320]].entries()) {
     await page.setViewport({ deviceScaleFactor: 1, width, height });
     for (const [game, played] of Object.entries(PLAYED).filter((_, other) => DEEP || other % SIZES.length === place % SIZES.length || width === 390)) {
       await ends(page, game, played, `${game} at ${width}×${height}`);
@@ -76,6 +76,12 @@ test('face to face, the banner of the end moves no board and covers no tool', as
       return bottom > innerHeight || !at.every((found) => it.contains(found));
     }).map((it) => it.dataset.do));
     assert.deepEqual(covered, [], `${width} × ${height}`);
+    // The longest words of a result.
+    await page.evaluate((record) => rosette.load(record), { rosette: 1, game: 'ur', options: { pieces: 1 }, tokens: ['4/0', '4/4', '4/8', '2/0', '3/12'] });
+    await shown(page, '#banner');
+    const cut = await page.$$eval('#banner :is(h2, p)', (all) => all.filter((it) => it.checkVisibility())
+      .filter((it) => it.getBoundingClientRect().bottom > innerHeight).map((it) => it.textContent));
+    assert.deepEqual(cut, [], `${width} × ${height}`);
   }
   await page.clean();
 });

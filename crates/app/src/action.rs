@@ -183,6 +183,13 @@ actions! {
 }
 
 impl Action {
+    /// Returns whether the action depends on the position, so that during a motion it only ends the
+    /// motion.
+    #[must_use]
+    pub const fn asks_of_position(&self) -> bool {
+        matches!(self, Self::Undo | Self::Redo | Self::Hint)
+    }
+
     /// Returns whether the action needs the part of the program that is fetched after the first
     /// screen.
     #[must_use]

@@ -265,8 +265,15 @@ impl App {
 
     /// Handles an event. An event that needs the later part waits until that part is fetched.
     pub fn update(&mut self, msg: Msg) {
-        if matches!(&msg, Msg::Action(action) if *action != Action::Run) {
-            self.update_play(play::Msg::Acted)
+        if let Msg::Action(action) = &msg
+            && *action != Action::Run
+        {
+            let lands = self.screen.board().is_some_and(|board| board.is_landing());
+            self.update_play(play::Msg::Acted);
+            if lands && action.asks_of_position() {
+                // Nobody takes back, or asks about, what hasn't been seen yet.
+                return;
+            }
         }
         if matches!(msg, Msg::Action(_)) && self.model.effects.awaits_answer() {
             self.fetches.may_try_again()

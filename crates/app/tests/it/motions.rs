@@ -600,6 +600,22 @@ fn a_key_anywhere_ends_a_motion_and_does_nothing_else() {
 }
 
 #[test]
+fn a_control_ends_a_motion_before_it_asks_of_the_position() {
+    for control in [Action::Undo, Action::Hint] {
+        let mut visit = Visit::at("#/play/trisq?size=5");
+        visit.app.model.window.still = false;
+        visit.make_room();
+        visit.choose("c3");
+        assert!(visit.game().board.is_landing());
+        visit.action(control.clone());
+        assert!(!visit.game().board.is_landing());
+        assert_eq!((visit.ply(), visit.game().shown.game.questions.hint().is_some()), (1, false));
+        visit.action(Action::Undo);
+        assert_eq!(visit.ply(), 0, "the next press takes back");
+    }
+}
+
+#[test]
 fn the_page_turns_to_the_beginner_when_the_coin_has_landed() {
     let mut page = Page::open();
     page.model.window.still = false;
