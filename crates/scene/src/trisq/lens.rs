@@ -58,9 +58,17 @@ impl TrisqBoard<'_> {
         Some((chosen, Rect::around(middle, half)))
     }
 
+    /// Returns the middle of what the lens shows. Near an edge, that isn't the chosen cell, so that
+    /// the lens is filled with cells.
+    fn focus(&self, chosen: Cell) -> Point {
+        let (reach, Point { x, y }) = (REACH * CELL, self.layout.cell(chosen).center());
+        let last = side(self.layout.size) - reach;
+        Point::new(x.min(last).max(reach), y.min(last).max(reach))
+    }
+
     /// Returns the bounds of a cell in the lens; `None` if its centre is outside.
     pub fn in_lens(&self, cell: Cell, (chosen, lens): (Cell, Rect)) -> Option<Rect> {
-        let (at, from) = (self.layout.cell(cell).center(), self.layout.cell(chosen).center());
+        let (at, from) = (self.layout.cell(cell).center(), self.focus(chosen));
         let (to, times) = (lens.center(), lens.width / (REACH * 2.0 * CELL));
         let middle = Point::new(to.x + (at.x - from.x) * times, to.y + (at.y - from.y) * times);
         lens.contains(middle).then(|| Rect::around(middle, CELL / 2.0 * times))
@@ -74,7 +82,7 @@ impl TrisqBoard<'_> {
         pen.node().rect(lens.grown(rim), rim * 2.0).fill(Ink::Bitumen);
         pen.rect(lens, rim).fill(Ink::Page);
 
-        let from = self.layout.cell(chosen).center();
+        let from = self.focus(chosen);
         let area = Rect::around(from, REACH * CELL);
         let first = pen.nodes.len();
         board(pen, size, area);

@@ -16,14 +16,11 @@ impl TrisqBoard<'_> {
             self.cell_region(regions, cell, Place::Grid(cell), self.layout.cell(cell));
         });
         self.pass_region(regions);
-        if let Some((chosen, bounds)) = self.lens() {
-            // The lens covers the cells under it. A tap on another cell in the lens chooses that
-            // cell.
-            self.cell_region(regions, chosen, Place::Lens(chosen), bounds);
+        if let Some(lens) = self.lens() {
+            // The cells in the lens cover those under it. A tap on one chooses it, and a tap on the
+            // chosen one places the piece.
             each_cell(self.layout.size, &mut |cell| {
-                if cell != chosen
-                    && let Some(bounds) = self.in_lens(cell, (chosen, bounds))
-                {
+                if let Some(bounds) = self.in_lens(cell, lens) {
                     self.cell_region(regions, cell, Place::Lens(cell), bounds);
                 }
             });
