@@ -1,7 +1,7 @@
 // The position of the day: from the menu to its result, over a reload.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { launched, open, state, text, until } from './browser.mjs';
+import { PHONE, launched, open, state, text, until } from './browser.mjs';
 
 const browser = await launched();
 
@@ -20,15 +20,18 @@ const puzzleOf = async (page, day) => {
 const task = (page) => text(page, '#lesson');
 
 test('the position of the day is opened from the menu, tried, found, and still found after a reload', async () => {
-  const page = await open(browser, { before });
+  const page = await open(browser, { before, viewport: PHONE });
   await page.waitForSelector('#today .thumb svg');
-  await page.click('#today a');
+  await page.tap('#today a');
   await page.waitForSelector('#lesson h2');
   const { best, choices } = await puzzleOf(page, 9);
   const wrong = Object.keys(choices).find((choice) => choice !== best);
+  const place = () => page.$eval('#table', (table) => JSON.stringify(table.getBoundingClientRect()));
+  const table = await place();
   await page.evaluate((token) => rosette.play(token), wrong);
   await until(async () => (await task(page)).includes('✗'));
   assert.equal((await state(page)).ply, 0);
+  assert.equal(await place(), table, 'the board stays where it is');
   assert.match(await text(page, '.refusal'), /^Not yet: .+ Try another move\.$/);
   await page.reload();
   await page.waitForSelector('#lesson h2');
