@@ -78,16 +78,20 @@ fn swap(motion: &mut Motion, slots: [u8; 2], board: &TriadBoard<'_>) {
     motion.hear_from(board.lies_at(5), start, Sound::Deal);
 }
 
-/// Deals the cards of a round. They come from a point past the last slot of the hand.
+/// Deals the cards of a round from a deck in the last slot of each hand, where its last card stays.
 fn deal(motion: &mut Motion, board: &TriadBoard<'_>) {
     // The cards of the previous round disappear.
     layout::ALL_CELLS.for_each(|cell| motion.leave(cell_key(cell)));
+    let mut pen = Pen::on(board.view.context.props.board);
     for &seat in &Seat::BOTH {
+        let deck = board.layout.place(seat, 5).center();
+        let key = NodeKey::new(["deck:", seat.name()].concat());
+        card::back(&mut pen, seat).at(deck).scale(board.layout.size(seat)).keyed(key.clone());
+        motion.show(key.clone(), 0.0, FADE);
+        motion.hide(key, DEAL.0 * 4.0 + DEAL.1, FADE);
         for slot in ALL_SLOTS {
             let (hand, place) = board.dealt_to(seat, slot);
-            let [first, last, to] =
-                [1, 5, place].map(|slot| board.layout.place(hand, slot).center());
-            let deck = last.moved((last.x - first.x) / 4.0, (last.y - first.y) / 4.0);
+            let [deck, to] = [5, place].map(|slot| board.layout.place(hand, slot).center());
             let start = DEAL.0 * f32::from(place - 1);
             let comes = motion.show(hand_key(seat, slot), start, DEAL.1);
             comes.path = vec![deck, to];
@@ -96,6 +100,7 @@ fn deal(motion: &mut Motion, board: &TriadBoard<'_>) {
             }
         }
     }
+    motion.extras.append(&mut pen.nodes)
 }
 
 /// Lifts the card that chance picks.
