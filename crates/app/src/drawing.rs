@@ -4,7 +4,7 @@ use rosette_cards::{CardSet, Faces};
 use rosette_keep::Settings;
 use rosette_messages::Language;
 use rosette_rules::Viewer;
-use rosette_scene::{Props, RenderContext, Style, Viewport};
+use rosette_scene::{Face, Outline, Props, RenderContext, Style, Viewport};
 
 use crate::GameView;
 
@@ -21,6 +21,27 @@ pub fn board_of(
     style: Option<&dyn Style>,
 ) -> String {
     shown.still(&context(shown, stage, language, &cards())).drawing(style)
+}
+
+/// Draws the board of a game as [`board_of`] does, with outlines in place of all texts. So it can be
+/// drawn where there are no fonts.
+#[must_use]
+pub fn outlined_board_of(
+    shown: &GameView,
+    stage: Viewport,
+    language: Language,
+    style: &dyn Style,
+) -> String {
+    let mut still = shown.still(&context(shown, stage, language, &cards()));
+    let shapes =
+        still.nodes.iter_mut().flat_map(|node| node.shade.iter_mut().chain(&mut node.shapes));
+    for shape in shapes {
+        if let Outline::Words(words) = &mut shape.outline {
+            // Only this face has outlines.
+            words.face = Face::Serif;
+        }
+    }
+    still.drawing(Some(style))
 }
 
 /// Returns the card set of drawings, with its faces.

@@ -158,12 +158,12 @@ pub struct Beside {
 }
 
 impl Beside {
-    /// Writes a text next to a file, without changing the file yet.
+    /// Writes a text or bytes next to a file, without changing the file yet.
     ///
     /// # Errors
     ///
-    /// The text can't be written.
-    pub fn write(path: &Path, text: &str) -> Result<Self, String> {
+    /// The content can't be written.
+    pub fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<Self, String> {
         let path = match WriteTarget::of(path)? {
             WriteTarget::File(path) => path,
             WriteTarget::Stream(path) => return Err(unwritten(&path, &"it isn't a file")),
@@ -172,12 +172,12 @@ impl Beside {
         name.push(format!(".{}.tmp", std::process::id()));
         let beside = Self { temporary: path.with_file_name(name), path };
         let mut file = File::create(&beside.temporary).map_err(|error| beside.describe(&error))?;
-        let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
+        let written = file.write_all(content.as_ref()).and_then(|()| file.sync_all());
         written.map_err(|error| beside.describe(&error))?;
         Ok(beside)
     }
 
-    /// Replaces the file by the text, atomically.
+    /// Replaces the file by the new content, atomically.
     ///
     /// # Errors
     ///
@@ -202,18 +202,18 @@ impl Drop for Beside {
 ///
 /// # Errors
 ///
-/// No text can be written there.
+/// Nothing can be written there.
 pub fn check(path: &Path) -> Result<(), String> {
     Beside::write(path, "").map(drop)
 }
 
-/// Writes a file atomically: it has either its old content or all of the text.
+/// Writes a file atomically: it has either its old content or all of the new one.
 ///
 /// # Errors
 ///
-/// The text can't be written.
-pub fn write(path: &Path, text: &str) -> Result<(), String> {
-    Beside::write(path, text)?.commit()
+/// The content can't be written.
+pub fn write(path: &Path, content: impl AsRef<[u8]>) -> Result<(), String> {
+    Beside::write(path, content)?.commit()
 }
 
 /// A file that is written piece by piece, but appears only when it is complete. Until then its

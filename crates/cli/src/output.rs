@@ -22,7 +22,7 @@ pub const TICK: Duration = Duration::from_millis(100);
 ///
 /// The text can't be written.
 pub fn print(text: &str) -> Result<(), Failure> {
-    raw(&shown(text))
+    raw(shown(text))
 }
 
 /// Prints JSON on a line, with escapes for characters that aren't [`printable`]; they don't change
@@ -32,7 +32,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
 ///
 /// The line can't be written.
 pub fn json(text: &str) -> Result<(), Failure> {
-    raw(&escaped(text))
+    raw(escaped(text))
 }
 
 /// Escapes the characters of JSON that could change what a terminal shows, and ends the line.
@@ -61,14 +61,14 @@ pub fn print_or_json(is_json: bool, text: &str) -> Result<(), Failure> {
     if is_json { json(text) } else { print(text) }
 }
 
-/// Prints a text unchanged.
+/// Prints a text or bytes unchanged.
 ///
 /// # Errors
 ///
-/// The text can't be written.
-pub fn raw(text: &str) -> Result<(), Failure> {
+/// The content can't be written.
+pub fn raw(content: impl AsRef<[u8]>) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+    match out.write_all(content.as_ref()).and_then(|()| out.flush()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => {
             Err(Failure::Outside(format!("standard output can't be written: {error}")))
         }

@@ -1,10 +1,18 @@
-//! Boards and games as SVG files.
+//! Boards and games as files: SVG and PNG.
 
-use std::path::PathBuf;
+use std::{
+    io::{IsTerminal as _, stdout},
+    path::PathBuf,
+};
 
+use anyhow::Context as _;
+use resvg::{
+    tiny_skia::{Pixmap, Transform},
+    usvg::{Options, Tree},
+};
 use rosette_app::{
     GameView,
-    drawing::{STAGE, board_of},
+    drawing::{STAGE, board_of, outlined_board_of},
 };
 use rosette_messages::Language;
 use rosette_rules::Quoted;
@@ -13,13 +21,21 @@ use rosette_session::Session;
 
 use crate::{arguments::Arguments, failure::Failure, files, film::film_of, games, output};
 
-/// The content of a picture.
+/// What a picture shows, and in which format.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Content {
-    /// The last position.
+    /// The last position, as SVG.
     Still,
-    /// The whole game, in motion.
+    /// The last position in pixels, as PNG.
+    Pixels,
+    /// The whole game in motion, as SVG.
     Film,
+}
+
+impl Content {
+    /// Every content, with the option that asks for it.
+    const ALL: [(Self, &str); 3] =
+        [(Self::Still, "svg"), (Self::Pixels, "png"), (Self::Film, "film")];
 }
 
 /// A file to which a board is drawn, or `-` for standard output, and how.
@@ -35,19 +51,23 @@ impl PictureFile {
     ///
     /// # Errors
     ///
-    /// There is no such theme or language, no file, or the file can't be written.
+    /// There is no such theme or language, no file, the file can't be written, or a terminal would get
+    /// a PNG.
     pub fn of(arguments: &mut Arguments) -> Result<Option<Self>, Failure> {
-        let [still, film] = ["svg", "film"].map(|name| arguments.option(name));
+        let mut wanted = Content::ALL
+            .into_iter()
+            .filter_map(|(content, option)| Some((content, arguments.option(option)?)))
+            .collect::<Vec<_>>();
         let [theme, language] = ["theme", "language"].map(|name| arguments.option(name));
-        let (content, file) = match (still, film) {
-            (Some(file), None) => (Content::Still, PathBuf::from(file)),
-            (None, Some(file)) => (Content::Film, PathBuf::from(file)),
-            (Some(_), Some(_)) => {
-                return Err(Failure::Usage("--svg and --film can't be combined".to_owned()));
+        let (content, file) = match (wanted.pop(), wanted.is_empty()) {
+            (Some((content, file)), true) => (content, PathBuf::from(file)),
+            (Some(_), false) => {
+                let why = "--svg, --png and --film can't be combined";
+                return Err(Failure::Usage(why.to_owned()));
             }
-            (None, None) if theme.is_none() && language.is_none() => return Ok(None),
-            (None, None) => {
-                let why = "--theme and --language need --svg FILE or --film FILE";
+            (None, _) if theme.is_none() && language.is_none() => return Ok(None),
+            (None, _) => {
+                let why = "--theme and --language need --svg FILE, --png FILE or --film FILE";
                 return Err(Failure::Usage(why.to_owned()));
             }
         };
@@ -62,6 +82,9 @@ impl PictureFile {
         let picture = Self { content, file, theme, language };
         if !picture.is_printed() {
             files::check(&picture.file).map_err(Failure::Outside)?;
+        } else if content == Content::Pixels && stdout().is_terminal() {
+            let why = "a terminal shows no PNG: name a file, or send the output elsewhere";
+            return Err(Failure::Usage(why.to_owned()));
         }
         Ok(Some(picture))
     }
@@ -77,18 +100,37 @@ impl PictureFile {
     /// The file can't be written, or the moves can't be filmed.
     pub fn write(&self, session: Session) -> Result<(), Failure> {
         let board = games::board(session.options().game()).ok_or_else(games::missing)?;
+        let (language, theme) = (self.language, &self.theme);
         let picture = match self.content {
             Content::Still => {
-                let shown = GameView::new(session, board, self.language);
-                board_of(&shown, STAGE, self.language, Some(&self.theme))
+                let shown = GameView::new(session, board, language);
+                board_of(&shown, STAGE, language, Some(theme))
             }
-            Content::Film => film_of(session, board, STAGE, self.language, &self.theme)?,
+            Content::Film => film_of(session, board, STAGE, language, theme)?,
+            Content::Pixels => {
+                let shown = GameView::new(session, board, language);
+                let png =
+                    png(&outlined_board_of(&shown, STAGE, language, theme)).map_err(|why| {
+                        Failure::Outside(format!("the board can't be drawn in pixels: {why}"))
+                    })?;
+                return if self.is_printed() { output::raw(png) } else { self.save(png) };
+            }
         };
-        if self.is_printed() {
-            return output::print(&picture);
-        }
-        files::write(&self.file, &picture).map_err(Failure::Outside)
+        if self.is_printed() { output::print(&picture) } else { self.save(picture) }
     }
+
+    fn save(&self, content: impl AsRef<[u8]>) -> Result<(), Failure> {
+        files::write(&self.file, content).map_err(Failure::Outside)
+    }
+}
+
+/// Draws an SVG without texts as PNG, one pixel for each CSS pixel.
+fn png(svg: &str) -> anyhow::Result<Vec<u8>> {
+    let tree = Tree::from_str(svg, &Options::default())?;
+    let size = tree.size().to_int_size();
+    let mut pixels = Pixmap::new(size.width(), size.height()).context("no memory")?;
+    resvg::render(&tree, Transform::identity(), &mut pixels.as_mut());
+    Ok(pixels.encode_png()?)
 }
 
 fn theme_named(name: &str) -> Result<Theme, Failure> {

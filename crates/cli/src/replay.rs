@@ -29,7 +29,7 @@ fn usage() -> clap::Command {
              rosette replay GAME [--OPTION VALUE]… [--json | --rgn] -\n       \
              rosette replay [GAME] [--json | --rgn] --record FILE\n       \
              rosette replay [--json | --rgn] FILE\n       \
-             rosette replay … --svg FILE | --film FILE [--theme NAME] [--language CODE]",
+             rosette replay … --svg FILE | --png FILE | --film FILE [--theme NAME] [--language CODE]",
         )
         .args([
             Arg::new("GAME").help("The game"),
@@ -45,6 +45,10 @@ fn usage() -> clap::Command {
                 .long("svg")
                 .value_name("FILE")
                 .help("Draw the board to an SVG file instead, or to standard output with -; closed hands are face up"),
+            Arg::new("png")
+                .long("png")
+                .value_name("FILE")
+                .help("Draw the board as --svg does, to a PNG file of 960 × 720 pixels"),
             Arg::new("film")
                 .long("film")
                 .value_name("FILE")
@@ -52,11 +56,11 @@ fn usage() -> clap::Command {
             Arg::new("theme")
                 .long("theme")
                 .value_name("NAME")
-                .help(format!("Colours of --svg and --film: {} [default: light]", THEMES.join(", "))),
+                .help(format!("Colours of --svg, --png and --film: {} [default: light]", THEMES.join(", "))),
             Arg::new("language")
                 .long("language")
                 .value_name("CODE")
-                .help("Language of --svg and --film, such as fr [default: en]"),
+                .help("Language of --svg, --png and --film, such as fr [default: en]"),
             Arg::new("record")
                 .long("record")
                 .value_name("FILE")
@@ -77,7 +81,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let drawing = PictureFile::of(&mut arguments)?;
     if drawing.is_some() && (json || rgn) {
         return Err(Failure::Usage(
-            "--svg and --film can't be combined with --json or --rgn".to_owned(),
+            "--svg, --png and --film can't be combined with --json or --rgn".to_owned(),
         ));
     }
     let record = arguments.option("record").or_else(|| arguments.file());

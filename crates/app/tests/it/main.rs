@@ -21,6 +21,7 @@ mod correspondence;
 mod course;
 mod daily;
 mod dialogs;
+mod drawing;
 mod entries;
 mod errors;
 mod fetching;

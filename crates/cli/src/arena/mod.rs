@@ -210,7 +210,7 @@ fn play_tournament(contest: &Contest, matches: &ArgMatches) -> Result<(), Failur
     let run = (contest.plan.games() - before, began.elapsed());
     let standings = Standings::new(contest, &counts, run);
     if let Some(path) = page {
-        files::write(path, &page::page(&standings)).map_err(Failure::Outside)?;
+        files::write(path, page::page(&standings)).map_err(Failure::Outside)?;
     }
     match matches.get_flag("json") {
         true => output::json(&standings.json()),

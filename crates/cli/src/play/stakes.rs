@@ -73,7 +73,7 @@ impl Stakes {
         let profile = &mut self.profiles[seat.index()];
         profile.redeal(deal::collection(seed));
         match &self.files[seat.index()] {
-            Some(path) => files::write(path, &text(profile)).map_err(Failure::Outside),
+            Some(path) => files::write(path, text(profile)).map_err(Failure::Outside),
             None => Ok(()),
         }
     }
@@ -113,7 +113,7 @@ impl Stakes {
         let mut written = Vec::new();
         for (file, profile) in self.files.iter().zip(&self.profiles) {
             if let Some(path) = file {
-                written.push(files::Beside::write(path, &text(profile)).map_err(Failure::Outside)?);
+                written.push(files::Beside::write(path, text(profile)).map_err(Failure::Outside)?);
             }
         }
         for beside in written {
