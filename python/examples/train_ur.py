@@ -27,7 +27,7 @@ def throw(state, chance):
 
 def key(state):
     """Returns a position as the player sees it whose turn it is: the own pieces first."""
-    first, second = str(state)[len('{"first":') : -1].split(',"second":')
+    first, second = state.state_string()[len('{"first":') : -1].split(',"second":')
     return (first, second) if state.to_move() == 0 else (second, first)
 
 

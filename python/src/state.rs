@@ -8,11 +8,11 @@ use std::{
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,
-    types::{PyDict, PyTuple},
+    types::{PyDict, PyString, PyTuple},
 };
 use rosette_app::{
     GameView, LoadedBoards,
-    drawing::{STAGE, board_of},
+    drawing::{Paint, STAGE, board_of, film_of, text::replayed},
 };
 use rosette_bots::{
     Bots,
@@ -21,7 +21,7 @@ use rosette_bots::{
 use rosette_json::{Json, text};
 use rosette_messages::Language;
 use rosette_rules::{Seat, Turn, Viewer};
-use rosette_scene::{THEMES, Theme};
+use rosette_scene::{AnyShow, THEMES, Theme};
 use rosette_session::{Level, Record, Seed, Session};
 
 use crate::playing::{AnyMatch, begin, open, returns};
@@ -350,26 +350,40 @@ impl State {
         state.read(&choice?).ok_or_else(|| wrong("there is no such action"))
     }
 
-    fn __str__(&self) -> String {
+    /// Returns the whole position as JSON, with everything that is hidden.
+    fn state_string(&self) -> String {
         self.0.seen(Viewer::All)
     }
 
+    /// Returns the board as text, with all cards seen, and a line that says whose turn it is or how
+    /// the game ended.
+    fn __str__(&self) -> PyResult<String> {
+        Ok(replayed(&self.session()?, Paint::default()))
+    }
+
+    /// Returns the Python expression that makes the state again.
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let record = PyString::new(py, &self.record()).repr()?;
+        Ok(format!("State.from_record({record})"))
+    }
+
     /// Returns the board as an SVG file of 960 × 720, with all cards seen and the last move marked.
-    /// `theme` is `light`, `dark` or `contrast`, and `language` a code such as `fr`. Neither a font
-    /// nor another file is needed to show it.
+    /// `theme` is `light`, `dark` or `contrast`, and `language` a code such as `fr`. No other
+    /// file is needed to show it.
     #[pyo3(signature = (theme = "light", language = "en"))]
     fn svg(&self, theme: &str, language: &str) -> PyResult<String> {
-        let style = Theme::named(theme)
-            .ok_or_else(|| wrong(format!("the themes are: {}", THEMES.join(", "))))?;
-        let language = Language::named(language).ok_or_else(|| {
-            let codes = Language::all().map(Language::code).join(", ");
-            wrong(format!("the languages are: {codes}"))
-        })?;
-        let session = Session::open(self.0.record(), Seed(0)).map_err(wrong)?;
-        let board = LoadedBoards::all().named(session.options().game());
-        let board = board.ok_or_else(|| wrong("the game has no board"))?;
+        let (session, board, style, language) = self.drawn(theme, language)?;
         let shown = GameView::new(session, board, language);
         Ok(board_of(&shown, STAGE, language, Some(&style)))
+    }
+
+    /// Films the whole game as an animated SVG of 960 × 720, with the motions of Rosette's page.
+    /// `theme` and `language` are those of `svg`. A game without moves, or with more than 1,000, is a
+    /// ValueError.
+    #[pyo3(signature = (theme = "light", language = "en"))]
+    fn film(&self, theme: &str, language: &str) -> PyResult<String> {
+        let (session, board, style, language) = self.drawn(theme, language)?;
+        film_of(session, board, STAGE, language, &style).map_err(wrong)
     }
 
     /// Returns the board as SVG, which notebooks show.
@@ -379,6 +393,28 @@ impl State {
 }
 
 impl State {
+    /// Returns the game with its moves.
+    fn session(&self) -> PyResult<Session> {
+        Session::open(self.0.record(), Seed(0)).map_err(wrong)
+    }
+
+    /// Returns what a drawing is made of.
+    fn drawn(
+        &self,
+        theme: &str,
+        language: &str,
+    ) -> PyResult<(Session, &'static dyn AnyShow, Theme, Language)> {
+        let style = Theme::named(theme)
+            .ok_or_else(|| wrong(format!("the themes are: {}", THEMES.join(", "))))?;
+        let language = Language::named(language).ok_or_else(|| {
+            let codes = Language::all().map(Language::code).join(", ");
+            wrong(format!("the languages are: {codes}"))
+        })?;
+        let session = self.session()?;
+        let board = LoadedBoards::all().named(session.options().game());
+        Ok((session, board.ok_or_else(|| wrong("the game has no board"))?, style, language))
+    }
+
     /// Returns the action among the arguments, which are an action, or the player to act and an
     /// action.
     fn last_of<'py>(&self, arguments: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, PyAny>> {

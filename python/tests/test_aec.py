@@ -69,11 +69,27 @@ def test_the_state_is_a_method_and_shows_what_is_hidden():
     env.reset(seed=1)
     assert env.observe("player_0")["observation"]["hands"]["second"] == ["?"] * 5
     assert env.state()["hands"]["second"] == hands["second_hand"].split(",")
-    assert env.state() == json.loads(env.render())
+    assert env.state() == json.loads(env.clone_state().state_string())
     env.state()["hands"].clear()
     copy = env.clone_state()
     copy.apply_action(copy.legal_actions()[0])
     assert copy.tokens() and env.clone_state().tokens() == [] and env.state()["hands"]
+
+
+def test_the_board_is_rendered_in_each_mode():
+    modes = Env.metadata["render_modes"]
+    boards = {}
+    for mode in [*modes, None]:
+        env = Env("trisq", size=3, render_mode=mode)
+        assert env.render_mode == mode and env.metadata["render_modes"] == modes
+        env.reset(seed=1)
+        env.step(4)
+        boards[mode] = env.render()
+    state = env.clone_state()
+    assert boards == {"ansi": str(state), "svg": state.svg(), None: None}
+    assert Env("ur").render_mode == "ansi"
+    with pytest.raises(ValueError, match="ansi, svg"):
+        Env("ur", render_mode="human")
 
 
 GAMES = [

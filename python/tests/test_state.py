@@ -110,7 +110,8 @@ def test_a_record_of_a_game_that_was_ended(reason, winner, returns):
             assert again.returns() == returns and again.reason() == reason
             assert again.legal_actions() == [] and again.to_move() is None
             assert not again.is_chance_node()
-            assert str(again) == str(state) and again.history() == state.history()
+            assert again.state_string() == state.state_string()
+            assert again.history() == state.history()
             for refused in (
                 lambda: again.apply_action(state.legal_actions()[0]),
                 lambda: again.play(record["tokens"][0] if record["tokens"] else "pass"),
@@ -210,7 +211,7 @@ def test_a_closed_hand_is_hidden():
 def test_the_end_of_a_game_shows_closed_hands(reason, winner, _):
     state = State("triad", open=False, starts="first", **HANDS)
     state.play("1@5")
-    hands = json.loads(str(state))["hands"]
+    hands = json.loads(state.state_string())["hands"]
     record = {**json.loads(state.record()), "ended": {"winner": winner, "reason": reason}}
     ended = State.from_record(json.dumps(record))
     for player in (0, 1, None):
@@ -241,7 +242,7 @@ def test_elements_are_drawn():
     with pytest.raises(ValueError):
         state.chance_outcomes()
     state.draw(1)
-    assert any(json.loads(str(state))["squares"])
+    assert any(json.loads(state.state_string())["squares"])
     assert State.from_record(state.record()).record() == state.record()
 
 
@@ -375,3 +376,51 @@ def test_boards_are_drawn():
         state.svg("blue")
     with pytest.raises(ValueError, match="en, fr, ru"):
         state.svg(language="xx")
+
+
+def test_boards_are_written():
+    state = State("trisq", size=3)
+    state.play("b2")
+    assert str(state) == """   a  b  c
+ 3 ·  ·  ·
+ 2 ·  ▲  ·
+ 1 ·  ·  ·
+captured by ▲ first 0, □ second 0
+after 1 move: second to move
+"""
+    for game, options in OPTIONS:
+        assert str(State(game, **options)).endswith(" to move\n")
+
+
+def test_what_python_shows_of_a_state_makes_it_again():
+    for game, options in OPTIONS:
+        state = State(game, **options)
+        state.draw(1) if state.is_chance_node() else state.apply_action(state.legal_actions()[0])
+        again = eval(repr(state), {"State": State})
+        assert again.record() == state.record()
+
+
+def test_whole_games_are_filmed():
+    for game, options in OPTIONS:
+        state = State(game, **options)
+        chance = random.Random(1)
+        while len(state.tokens()) < 4:
+            if state.is_chance_node():
+                state.draw(chance.getrandbits(64))
+            else:
+                state.apply_action(chance.choice(state.legal_actions()))
+        film = state.film()
+        tags = {it.tag.rpartition("}")[2] for it in ElementTree.fromstring(film).iter()}
+        assert {"svg", "animateTransform", "set"} <= tags
+        assert film != state.film(theme="dark") and film != state.film(language="fr")
+    with pytest.raises(ValueError, match="no moves"):
+        State("trisq").film()
+    with pytest.raises(ValueError, match="light, dark, contrast"):
+        state.film("blue")
+    with pytest.raises(ValueError, match="en, fr, ru"):
+        state.film(language="xx")
+    state = State("ur")
+    for _ in range(1_001):
+        state.play("0")
+    with pytest.raises(ValueError, match="1000"):
+        state.film()

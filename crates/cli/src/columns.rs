@@ -2,7 +2,7 @@
 
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::paint::Paint;
+use rosette_app::drawing::Paint;
 
 /// Lays rows out in columns. The first row is the heading. Columns of numbers are aligned at the
 /// right.
@@ -46,7 +46,7 @@ mod tests {
     use std::cell::Cell;
 
     use super::columns;
-    use crate::paint::Paint;
+    use rosette_app::drawing::Paint;
 
     /// A cell that counts how often it is read.
     struct Counted<'a>(&'a Cell<usize>);

@@ -1,11 +1,13 @@
 //! Standard output and standard error.
 
 use std::{
-    io::{self, ErrorKind, Write},
+    env,
+    io::{self, ErrorKind, IsTerminal, Write},
     time::Duration,
 };
 
 use indicatif::{ProgressBar, ProgressStyle};
+use rosette_app::drawing::Paint;
 use rosette_rules::printable;
 
 use crate::failure::Failure;
@@ -83,6 +85,14 @@ pub fn raw(content: impl AsRef<[u8]>) -> Result<(), Failure> {
 /// The line can't be written.
 pub fn line(text: &str) -> Result<(), Failure> {
     print(&format!("{text}\n"))
+}
+
+/// Returns the paint for standard output: it colours on a terminal with colours, unless `NO_COLOR` is
+/// set (<https://no-color.org>).
+pub fn paint() -> Paint {
+    let refused = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let dumb = env::var_os("TERM").is_none_or(|term| term == "dumb");
+    Paint::coloured(io::stdout().is_terminal() && !refused && !dumb)
 }
 
 /// Prints an error message on standard error, after `rosette: `. A failure to do so is ignored.

@@ -12,14 +12,14 @@ use resvg::{
 };
 use rosette_app::{
     GameView,
-    drawing::{STAGE, board_of, outlined_board_of},
+    drawing::{STAGE, board_of, film_of, outlined_board_of},
 };
 use rosette_messages::Language;
 use rosette_rules::Quoted;
 use rosette_scene::{THEMES, Theme};
 use rosette_session::Session;
 
-use crate::{arguments::Arguments, failure::Failure, files, film::film_of, games, output};
+use crate::{arguments::Arguments, failure::Failure, files, games, output};
 
 /// What a picture shows, and in which format.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -106,7 +106,9 @@ impl PictureFile {
                 let shown = GameView::new(session, board, language);
                 board_of(&shown, STAGE, language, Some(theme))
             }
-            Content::Film => film_of(session, board, STAGE, language, theme)?,
+            Content::Film => {
+                film_of(session, board, STAGE, language, theme).map_err(Failure::usage)?
+            }
             Content::Pixels => {
                 let shown = GameView::new(session, board, language);
                 let png =

@@ -3,6 +3,7 @@
 use std::{ffi::OsString, path::Path};
 
 use clap::{Arg, ArgAction};
+use rosette_app::drawing::text;
 use rosette_keep::write_rgn;
 use rosette_rules::Viewer;
 use rosette_scene::THEMES;
@@ -14,9 +15,7 @@ use crate::{
     command::{self, Command},
     failure::Failure,
     files, games, output,
-    paint::Paint,
     picture::PictureFile,
-    text,
 };
 
 pub const COMMAND: Command = Command { name: "replay", usage, run };
@@ -100,7 +99,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     if rgn {
         return output::print(&write_rgn(&session).map_err(Failure::usage)?);
     }
-    output::print(&text::replayed(&session, Paint::of_output()))
+    output::print(&text::replayed(&session, output::paint()))
 }
 
 /// Opens the game of a record. If the command line names a game too, it must be the same one.

@@ -18,18 +18,23 @@ class Env(AECEnv):
     PettingZoo is installed. An action is a number below `num_actions`. An observation is a dict with
     the board as the agent sees it ("observation", as JSON gives it) and the legal actions
     ("action_mask", one byte each). With `arrays`, which needs gymnasium, both are arrays of numpy:
-    the board is that of `State.observation_tensor`. `state()` has the same two forms.
+    the board is that of `State.observation_tensor`. `state()` has the same two forms. `render_mode`
+    is one of `metadata["render_modes"]`, or None for no pictures.
     """
 
-    render_mode = "ansi"
+    metadata = {"render_modes": ["ansi", "svg"]}
 
-    def __init__(self, game, max_plies=10_000, arrays=False, **options):
+    def __init__(self, game, max_plies=10_000, arrays=False, render_mode="ansi", **options):
+        modes = self.metadata["render_modes"]
+        if render_mode is not None and render_mode not in modes:
+            raise ValueError(f"the render modes are {', '.join(modes)} and None")
+        self.render_mode = render_mode
         self._start = State(game, **options)
         self._max_plies = max_plies
         self.metadata = {
             "name": f"rosette_{game}_v0",
             "is_parallelizable": False,
-            "render_modes": ["ansi"],
+            "render_modes": modes,
         }
         self.possible_agents = ["player_0", "player_1"]
         self.num_actions = self._start.num_distinct_actions()
@@ -103,7 +108,7 @@ class Env(AECEnv):
         It is a dict, as JSON gives it; with `arrays`, an array: that of `State.state_tensor`.
         """
         if self._numpy is None:
-            return json.loads(str(self._state))
+            return json.loads(self._state.state_string())
         return self._numpy.array(self._state.state_tensor(), self._numpy.int16)
 
     def clone_state(self):
@@ -159,8 +164,13 @@ class Env(AECEnv):
             yield self.agent_selection
 
     def render(self):
-        """Returns the board as JSON, with everything that is hidden from the agents."""
-        return str(self._state)
+        """Returns the board with everything that is hidden from the agents, in the form of `render_mode`.
+
+        With "ansi" it is `str` of the state, with "svg" `State.svg()`, and with None it is None.
+        """
+        if self.render_mode is None:
+            return None
+        return str(self._state) if self.render_mode == "ansi" else self._state.svg()
 
     def close(self):
         """Does nothing."""

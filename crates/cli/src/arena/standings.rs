@@ -10,7 +10,10 @@ use super::{
     play::{Contest, GameResult},
     summary::{Thought, WinDrawLoss},
 };
-use crate::{columns::columns, output::decimal, paint::Paint};
+use crate::{
+    columns::columns,
+    output::{self, decimal},
+};
 
 /// The counts of a tournament, from which ratings are computed.
 #[derive(Clone, Debug)]
@@ -144,7 +147,7 @@ impl<'a> Standings<'a> {
             self.games_of_pair(),
             self.contest.seed.0
         );
-        text += &columns(&self.rows(), Paint::of_output());
+        text += &columns(&self.rows(), output::paint());
         text += &format!(
             "\n{}\nThe last columns: percent of the points against each player.\n{:.1} moves per game\n",
             self.method(),

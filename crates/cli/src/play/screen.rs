@@ -2,7 +2,9 @@
 
 use std::io::{self, IsTerminal};
 
-use crate::{failure::Failure, output, paint::Paint};
+use rosette_app::drawing::Paint;
+
+use crate::{failure::Failure, output};
 
 use super::input::TerminalInput;
 
@@ -15,7 +17,7 @@ pub struct TerminalScreen {
 
 impl TerminalScreen {
     pub fn new() -> Self {
-        Self { paint: Paint::of_output(), terminal: io::stdout().is_terminal() }
+        Self { paint: output::paint(), terminal: io::stdout().is_terminal() }
     }
 
     /// Clears the screen, and waits until one of two people confirms that the other looks away.

@@ -1,5 +1,6 @@
 //! Before the first move: hands are picked or dealt, and chance decides the rest.
 
+use rosette_app::drawing::text as boards;
 use rosette_bots::{Limit, triad::HandSearch};
 use rosette_cards::{CardSet, Draft};
 use rosette_messages::{Language, fixed};
@@ -20,7 +21,6 @@ use crate::{
     games::{self, Given},
     output,
     player_spec::PlayerSpec,
-    text,
 };
 
 /// Everything that decides how a game starts.
@@ -278,7 +278,7 @@ pub fn choose_cards(
 ) -> Result<Option<Picked>, Failure> {
     let mut list = format!("{title}\n");
     for (number, card) in (1..).zip(cards) {
-        list += &format!("{number:>4}  {}\n", text::described(*card));
+        list += &format!("{number:>4}  {}\n", boards::described(*card));
     }
     output::print(&list)?;
     loop {

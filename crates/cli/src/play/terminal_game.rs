@@ -1,6 +1,6 @@
 //! A game in a terminal, from the first move to the record.
 
-use rosette_app::{GameInfo, last_move};
+use rosette_app::{GameInfo, drawing::text as boards, last_move};
 use rosette_json::text;
 use rosette_messages::Language;
 use rosette_play::{
@@ -25,7 +25,6 @@ use crate::{
     failure::Failure,
     files, games, output,
     player_spec::{NoChoice, PlayerSpec, RunningProgram},
-    text,
 };
 
 /// The greatest width of a line in a list, in columns.
@@ -252,7 +251,7 @@ impl TerminalGame {
             if let Some(ending) = ending {
                 output::line(&ending)?;
             }
-            output::line(&format!("The game is over: {}.", text::ended(outcome)))?;
+            output::line(&format!("The game is over: {}.", boards::ended(outcome)))?;
         }
         self.settle()?;
         if self.programs.iter().all(Option::is_some) {
@@ -356,7 +355,7 @@ impl TerminalGame {
     /// Prints the board as the present viewer may see it, with the pending step.
     fn board(&self) -> Result<(), Failure> {
         let position = self.game.session().position();
-        let board = text::board(position.as_ref(), self.game.viewer(), self.screen.paint);
+        let board = boards::board(position.as_ref(), self.game.viewer(), self.screen.paint);
         output::print(&format!("\n{board}"))?;
         match self.game.session().pending() {
             Some(pending) if self.game.session().is_halfway() => {

@@ -12,6 +12,7 @@ use std::{
 };
 
 use indicatif::ProgressBar;
+use rosette_app::drawing::Paint;
 use rosette_bots::Limit;
 use rosette_cards::CardSet;
 use rosette_external::PlayerSource;
@@ -22,7 +23,7 @@ use rosette_rules::{BySeat, Outcome, Seat};
 use rosette_session::{Record, Seed, Session};
 
 use super::{opinions, page, words};
-use crate::{failure::Failure, output, paint::Paint, player_spec::nets, solve::ur_table::Table};
+use crate::{failure::Failure, output, player_spec::nets, solve::ur_table::Table};
 
 /// The part of the progress that the solution counts for if it takes longer than one slice.
 const SOLUTION: f64 = 0.8;

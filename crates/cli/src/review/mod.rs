@@ -19,7 +19,6 @@ use crate::{
     command::{self, Command},
     failure::Failure,
     files, output,
-    paint::Paint,
     solve::{SECONDS, read_seconds},
 };
 use judging::{ReviewConditions, ReviewOutput, ReviewedGame};
@@ -102,7 +101,7 @@ fn run(arguments: Vec<OsString>) -> Result<(), Failure> {
     let output = match records.len() {
         _ if json => ReviewOutput::Json,
         1 if page.is_some() => ReviewOutput::Page,
-        1 => ReviewOutput::Words(Paint::of_output()),
+        1 => ReviewOutput::Words(output::paint()),
         _ if page.is_some() => return Err(Failure::usage("--page needs a single record")),
         _ => ReviewOutput::Summary,
     };

@@ -6,7 +6,7 @@ use rosette_review::{Scale, SeatSummary};
 use rosette_rules::Seat;
 
 use super::judging::ReviewedGame;
-use crate::{arena::summary::WinDrawLoss, columns::columns, games, paint::Paint, wilson};
+use crate::{arena::summary::WinDrawLoss, columns::columns, games, output, wilson};
 
 /// The quantile of the normal distribution for 95 % confidence intervals: 2.5 % lie above it.
 const Z: f64 = 1.96;
@@ -73,7 +73,7 @@ impl ResultsByGame {
                 );
             }
             let _ = writeln!(text, "losses and luck in {}, with 95% confidence\n", unit(*scale));
-            text += &columns(&games.rows(*scale), Paint::of_output());
+            text += &columns(&games.rows(*scale), output::paint());
             text.push('\n');
         }
         text.truncate(text.trim_end().len());

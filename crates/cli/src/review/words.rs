@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use rosette_app::{
     GameView,
+    drawing::{Paint, text},
     review::{Reviewed, number, signed},
 };
 use rosette_cards::CardSet;
@@ -14,7 +15,7 @@ use rosette_rules::Seat;
 use rosette_session::{Round, Session};
 
 use super::opinions;
-use crate::{columns::columns, failure::Failure, games, paint::Paint, text};
+use crate::{columns::columns, failure::Failure, games};
 
 /// Puts the review of a game into words by `write`.
 ///

@@ -1,4 +1,4 @@
-//! Positions as text for a terminal.
+//! Positions as text.
 
 mod flag;
 mod triad;
@@ -12,7 +12,7 @@ use rosette_json::text;
 use rosette_rules::{AnyPosition, Game, Outcome, Seat, Turn, Viewer, Visitor, visit};
 use rosette_session::Session;
 
-use crate::paint::Paint;
+use crate::drawing::Paint;
 
 /// A function that draws a board in colour, or returns `None` if the position is of another game.
 type Draw = fn(&dyn Any, Viewer, Paint) -> Option<String>;
@@ -37,6 +37,7 @@ impl Visitor for TextVisitor {
 
 /// Draws the board of a position as a viewer sees it, with a line break after each line and no
 /// spaces at the ends of lines.
+#[must_use]
 pub fn board(position: &dyn AnyPosition, by: Viewer, paint: Paint) -> String {
     let drawn = DRAWN.iter().find_map(|draw| draw(position.as_any(), by, paint));
     let described = || visit(position, TextVisitor(by)).flatten().map(|text| painted(&text, paint));
@@ -60,6 +61,7 @@ fn name(seat: Seat, paint: Paint) -> String {
 }
 
 /// Writes the output of `replay`, which shows everything, including closed hands.
+#[must_use]
 pub fn replayed(session: &Session, paint: Paint) -> String {
     let board = board(session.position().as_ref(), Viewer::All, paint);
     format!("{board}{}\n", status(session))
@@ -84,57 +86,11 @@ fn status(session: &Session) -> String {
 }
 
 /// Describes in a few words how a game ended.
+#[must_use]
 pub fn ended(outcome: Outcome) -> String {
     let reason = outcome.reason.name();
     match outcome.winner {
         Some(winner) => format!("{} wins ({reason})", winner.name()),
         None => format!("a draw ({reason})"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use rosette_rules::{AnyOptions, games, set_named};
-    use rosette_session::{Seed, Session};
-
-    use super::*;
-
-    /// Removes colours from a text.
-    fn plain(text: &str) -> String {
-        let mut parts = text.split('\u{1b}');
-        let mut plain = parts.next().unwrap().to_owned();
-        for part in parts {
-            plain += part.split_once('m').unwrap().1;
-        }
-        plain
-    }
-
-    fn complete(options: &mut dyn AnyOptions) {
-        crate::deal::complete(options, &Vec::new(), Seed(4)).unwrap();
-    }
-
-    #[test]
-    fn colour_changes_nothing_else() {
-        for mut options in games() {
-            if options.game() == "triad" {
-                set_named(options.as_mut(), "elemental", "on").unwrap();
-            }
-            complete(options.as_mut());
-            let mut session = Session::new(options.as_ref(), Seed(4)).unwrap();
-            for _ in 0..4 {
-                while session.draw() {}
-                let choice = session.choices().first().unwrap().clone();
-                session.choose(&choice).unwrap();
-            }
-            while session.draw() {}
-            let position = session.position();
-            let coloured = board(position.as_ref(), Viewer::All, Paint::always());
-            let bare = board(position.as_ref(), Viewer::All, Paint::default());
-            assert!(coloured.contains("\u{1b}[1;34m") && coloured.contains("\u{1b}[1;31m"));
-            let trimmed = |text: &str| {
-                text.lines().map(|line| line.trim_end().to_owned() + "\n").collect::<String>()
-            };
-            assert_eq!(trimmed(&plain(&coloured)), bare, "{}", session.options().game());
-        }
     }
 }

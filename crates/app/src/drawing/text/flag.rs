@@ -3,7 +3,7 @@
 use rosette_rules::{Seat, flag::Flag};
 
 use super::name;
-use crate::paint::Paint;
+use crate::drawing::Paint;
 
 /// The number of cells in a row of text.
 const ROW: u8 = 20;

@@ -2,11 +2,6 @@
 
 use std::rc::Rc;
 
-use rosette_app::{
-    GameView,
-    board::BoardView,
-    drawing::{cards, context},
-};
 use rosette_cards::CardSet;
 use rosette_messages::Language;
 use rosette_play::{Pass, lingers};
@@ -15,7 +10,8 @@ use rosette_scene::{
 };
 use rosette_session::{Record, Seed, Session};
 
-use crate::failure::Failure;
+use super::{cards, context};
+use crate::{GameView, board::BoardView};
 
 /// The largest number of moves in a film, which then lasts half an hour.
 const MOST: usize = 1000;
@@ -32,6 +28,26 @@ const STEP: f32 = 10.0;
 /// The part of a millisecond before a landing at which everything is still as before it.
 const BEFORE: f32 = 0.01;
 
+/// The reason why a game can't be filmed.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FilmError {
+    /// Nothing was played.
+    #[error("there are no moves to film")]
+    NoMoves,
+    /// The game has more moves than a film may have.
+    #[error("a film has at most {MOST} moves, and this game has {0}")]
+    TooLong(usize),
+    /// The game can't be played again.
+    #[error("{0}")]
+    Game(String),
+}
+
+impl FilmError {
+    fn game(error: impl ToString) -> Self {
+        Self::Game(error.to_string())
+    }
+}
+
 /// Films a game from its first position to its last as one SVG, with the motions of the page.
 ///
 /// # Errors
@@ -43,15 +59,12 @@ pub fn film_of(
     stage: Viewport,
     language: Language,
     style: &dyn Style,
-) -> Result<String, Failure> {
+) -> Result<String, FilmError> {
     match session.played().len() {
         0 if session.pending().is_none() => {
-            return Err(Failure::Usage("there are no moves to film".to_owned()));
+            return Err(FilmError::NoMoves);
         }
-        moves if moves > MOST => {
-            let why = format!("a film has at most {MOST} moves, and this game has {moves}");
-            return Err(Failure::Usage(why));
-        }
+        moves if moves > MOST => return Err(FilmError::TooLong(moves)),
         _ => {}
     }
     let record = session.record();
@@ -67,18 +80,18 @@ pub fn film_of(
         Record { tokens: Vec::new(), pending: None, ended: None, ..record.clone() },
         Seed(0),
     )
-    .map_err(Failure::usage)?;
+    .map_err(FilmError::game)?;
     camera.open(&shown(game.clone()));
     for (index, played) in session.played().iter().enumerate() {
         if let Some(first) = &played.written.first {
             let tokens = record.tokens[..index].to_vec();
             let part =
                 Record { tokens, pending: Some(first.clone()), ended: None, ..record.clone() };
-            let begun = Session::open(part, Seed(0)).map_err(Failure::usage)?;
+            let begun = Session::open(part, Seed(0)).map_err(FilmError::game)?;
             camera.film(&shown(begun), false);
             camera.hold(THROWN);
         }
-        game.play(&played.written.token).map_err(Failure::usage)?;
+        game.play(&played.written.token).map_err(FilmError::game)?;
         let is_last = index + 1 == session.played().len() && session.pending().is_none();
         if is_last {
             // A game may also end without a move.

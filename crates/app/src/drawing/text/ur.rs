@@ -6,7 +6,7 @@ use rosette_rules::{
 };
 
 use super::name;
-use crate::paint::Paint;
+use crate::drawing::Paint;
 
 /// The corners of box lines, by the lines that meet there: 8 for above, 4 for below, 2 for the left
 /// and 1 for the right.

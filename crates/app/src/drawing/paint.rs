@@ -1,6 +1,4 @@
-//! Colours, where the terminal has them.
-
-use std::{env, io::IsTerminal};
+//! Colours of texts on a terminal.
 
 use rosette_rules::Seat;
 
@@ -11,35 +9,32 @@ pub struct Paint {
 }
 
 impl Paint {
-    /// Returns the paint for standard output: coloured on a terminal with colours, unless
-    /// `NO_COLOR` is set (<https://no-color.org>).
-    pub fn of_output() -> Self {
-        let refused = env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        let dumb = env::var_os("TERM").is_none_or(|term| term == "dumb");
-        Self { on: std::io::stdout().is_terminal() && !refused && !dumb }
-    }
-
-    #[cfg(test)]
-    pub const fn always() -> Self {
-        Self { on: true }
+    /// Returns a painter that colours, or one that leaves texts unchanged.
+    #[must_use]
+    pub const fn coloured(on: bool) -> Self {
+        Self { on }
     }
 
     /// Paints a text in a seat's colour: blue for the first, red for the second.
+    #[must_use]
     pub fn seat(self, seat: Seat, text: &str) -> String {
         self.with(if seat == Seat::First { "1;34" } else { "1;31" }, text)
     }
 
     /// Paints something less important, such as numbers of cells.
+    #[must_use]
     pub fn faint(self, text: &str) -> String {
         self.with("2", text)
     }
 
     /// Paints something important, in bold.
+    #[must_use]
     pub fn strong(self, text: &str) -> String {
         self.with("1", text)
     }
 
     /// Paints something dangerous or rare: burnt cells, rosettes, elements.
+    #[must_use]
     pub fn marked(self, text: &str) -> String {
         self.with("33", text)
     }

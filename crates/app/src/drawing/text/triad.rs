@@ -9,7 +9,7 @@ use rosette_rules::{
 use rosette_scene::card_name;
 
 use super::name;
-use crate::paint::Paint;
+use crate::drawing::Paint;
 
 /// The width of a cell, in columns.
 const WIDTH: usize = 13;
@@ -114,6 +114,7 @@ fn marks(position: &Triad, seat: Seat, slot: u8) -> String {
 }
 
 /// Describes a card in a list: ranks, element, type, name and level.
+#[must_use]
 pub fn described(card: Card) -> String {
     let text = card.to_string();
     match CardSet::house().find(card) {

@@ -1,4 +1,12 @@
-//! Boards drawn outside the page: by the terminal program, and for Python.
+//! Boards and games drawn outside the page, as SVG and as text: by the terminal program, and for
+//! Python.
+
+mod film;
+mod paint;
+pub mod text;
+
+pub use film::{FilmError, film_of};
+pub use paint::Paint;
 
 use rosette_cards::{CardSet, Faces};
 use rosette_keep::Settings;
