@@ -66,6 +66,7 @@ mod day;
 mod deletion;
 mod dialog;
 pub mod dialogs;
+#[cfg(not(target_arch = "wasm32"))]
 pub mod drawing;
 mod effect;
 mod entry;
