@@ -11,7 +11,7 @@ use rosette_rules::{
     ur::{Ur, UrPreset},
 };
 
-use crate::{game, solved::solved};
+use crate::{game, progress, solved::solved};
 
 /// The first line of the table that compares presets: a preset's name, then the means of its games'
 /// numbers.
@@ -23,27 +23,35 @@ pub const HEAD: &str = "| preset | first wins % | throws | moves | captures | th
 /// chosen at random would have lost.
 type Counts = [f64; 7];
 
-/// Solves a preset and plays games of perfect play. Returns its row of a table below [`HEAD`].
+/// Solves a preset and plays games of perfect play. Returns its row of a table below [`HEAD`]. `before`
+/// is the text before the bars.
 ///
 /// # Errors
 ///
 /// The preset's options contradict each other, or there isn't enough memory.
-pub fn row(preset: UrPreset, games: u32, seed: u64) -> Result<String> {
+pub fn row(preset: UrPreset, games: u32, seed: u64, before: &str) -> Result<String> {
     let options = preset.options();
     let rules = Rules::of(&Ur::new(&options).ok().context("a preset that can't be played")?);
-    let table = solved(rules, options.pieces)?;
+    let table = solved(rules, options.pieces, before)?;
     let start = SeatView::start(options.pieces);
     let first = 100.0 * table.chance(&start).unwrap_or_default();
     let threads = thread::available_parallelism().map_or(1, usize::from) as u32;
+    let bar = progress::counted(before, games.into(), "games");
     let parts: Vec<_> = thread::scope(|scope| {
         let play = |part| {
-            let (table, start) = (&table, &start);
+            let (table, start, bar) = (&table, &start, &bar);
             let numbers = (part..games).step_by(threads as usize);
-            move || sum_each(numbers.map(|it| counts(table, *start, seed << 32 | u64::from(it))))
+            let counts = move |it| {
+                let counts = counts(table, *start, seed << 32 | u64::from(it));
+                bar.inc(1);
+                counts
+            };
+            move || sum_each(numbers.map(counts))
         };
         let parts: Vec<_> = (0..threads).map(|part| scope.spawn(play(part))).collect();
         parts.into_iter().filter_map(|part| part.join().ok()).collect()
     });
+    bar.finish_and_clear();
     let means = sum_each(parts.into_iter()).map(|sum| sum / f64::from(games));
     let [throws, moves, captures, again, changes, luck, stake] = means;
     Ok(format!(
@@ -103,7 +111,7 @@ mod tests {
 
     #[test]
     fn a_row_has_a_number_below_each_name() {
-        let row = row(UrPreset::Simplified, 50, 1).unwrap();
+        let row = row(UrPreset::Simplified, 50, 1, "").unwrap();
         let cells: Vec<_> = row.trim_matches('|').split('|').map(str::trim).collect();
         assert_eq!(cells.len(), HEAD.trim_matches('|').split('|').count());
         assert_eq!(cells[0], "Simplified");

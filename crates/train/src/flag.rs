@@ -8,7 +8,7 @@ use rosette_rules::{
     flag::{DRAWN, Flag, Options, RuleSet, Step},
 };
 
-use crate::adam::Adam;
+use crate::{adam::Adam, progress};
 
 /// The default number of positions, in millions.
 pub const MILLIONS: u32 = 12;
@@ -47,15 +47,20 @@ pub fn learn(plan: &TrainingPlan) -> Vec<u8> {
     let mut learner = Learner::new(&mut random);
     let positions = plan.millions * 1_000_000;
     let mut reported = 0;
+    let bar = progress::counted("", plan.millions.into(), "million positions");
     while learner.positions < positions {
         learner.play(&mut random, positions);
         let done = learner.positions / 1_000_000;
         if done > reported {
             let error = learner.error / f64::from(learner.positions - reported * 1_000_000);
-            eprintln!("{done} of {} million positions: error {error:.6}", plan.millions);
+            bar.suspend(|| {
+                eprintln!("{done} of {} million positions: error {error:.6}", plan.millions);
+            });
+            bar.set_position(done.into());
             (reported, learner.error) = (done, 0.0);
         }
     }
+    bar.finish_and_clear();
     let byte = |weight: &f32| ((weight * ONE).round() as i8).cast_unsigned();
     learner.parameters.iter().map(byte).collect()
 }

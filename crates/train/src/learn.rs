@@ -16,7 +16,7 @@ use crate::{
     adam::Adam,
     game,
     model::{Activity, NetShape, Sample},
-    quantise,
+    progress, quantise,
 };
 
 /// The default number of units in the hidden layers.
@@ -58,6 +58,7 @@ pub fn learn(table: &ChanceTable, plan: &TrainingPlan) -> Option<StoredNet> {
     let mut learner =
         Learner::new(shape, inputs.active(&SeatView::start(plan.pieces)).len(), &mut random);
     let chunks = plan.millions as usize * 1_000_000 / CHUNK;
+    let bar = progress::counted("", chunks as u64, "million positions");
     let steps = (chunks * CHUNK.div_ceil(BATCH)) as f32;
     thread::scope(|scope| {
         let (sender, receiver) = sync_channel(1);
@@ -76,9 +77,13 @@ pub fn learn(table: &ChanceTable, plan: &TrainingPlan) -> Option<StoredNet> {
                 step += 1.0;
             }
             let mean = sum / samples.len() as f64;
-            eprintln!("{} of {chunks} million positions: divergence {mean:.6}", number + 1);
+            bar.suspend(|| {
+                eprintln!("{} of {chunks} million positions: divergence {mean:.6}", number + 1);
+            });
+            bar.inc(1);
         }
     });
+    bar.finish_and_clear();
     Some(quantise::stored(shape, table.rules(), &learner.parameters))
 }
 

@@ -10,7 +10,7 @@ use rosette_bots::{
     ur::{AfterMove, ChanceTable, Expectimax, SeatView, net::Net},
 };
 
-use crate::game;
+use crate::{game, progress};
 
 #[derive(Clone, Copy)]
 pub struct MatchOptions {
@@ -80,6 +80,7 @@ pub fn measure(table: &ChanceTable, player: &MeasuredPlayer, play: &MatchOptions
     ensure!(known == rules, "the player is for other rules");
     ensure!(play.plies >= 1 && play.games >= 2, "at least one ply and two games");
     let threads = thread::available_parallelism().map_or(1, usize::from) as u32;
+    let bar = &progress::counted("", play.games.into(), "games");
     let parts: Vec<_> = thread::scope(|scope| {
         let parts: Vec<_> = (0..threads)
             .map(|part| {
@@ -91,12 +92,18 @@ pub fn measure(table: &ChanceTable, player: &MeasuredPlayer, play: &MatchOptions
                         MeasuredPlayer::Table(moves) => ThreadPlayer::Table(moves),
                     };
                     let numbers = (part..play.games).step_by(threads as usize);
-                    numbers.map(|it| game(table, &mut player, play, it)).collect::<Vec<_>>()
+                    let game = |it| {
+                        let losses = game(table, &mut player, play, it);
+                        bar.inc(1);
+                        losses
+                    };
+                    numbers.map(game).collect::<Vec<_>>()
                 })
             })
             .collect();
         parts.into_iter().filter_map(|part| part.join().ok()).flatten().collect()
     });
+    bar.finish_and_clear();
     let games = parts.len() as f64;
     let mean = parts.iter().map(|part| part.lost).sum::<f64>() / games;
     let spread = parts.iter().map(|part| (part.lost - mean).powi(2)).sum::<f64>() / (games - 1.0);

@@ -9,6 +9,7 @@ mod game;
 mod learn;
 mod loss;
 mod model;
+mod progress;
 mod quantise;
 mod solved;
 
@@ -115,7 +116,7 @@ fn main() -> Result<()> {
         Command::Ur { table, spelt, pieces, out, first, second, millions, seed, games } => {
             let table = match table {
                 Some(path) => open(&path)?,
-                None => solved(spelt.rules()?, pieces)?,
+                None => solved(spelt.rules()?, pieces, "")?,
             };
             let plan = learn::TrainingPlan { pieces, units: [first, second], millions, seed };
             let stored = learn::learn(&table, &plan).context("this path has no nets")?;
@@ -141,7 +142,7 @@ fn main() -> Result<()> {
                 loss::MeasuredPlayer::Net(net) => net.rules(),
                 loss::MeasuredPlayer::Table(moves) => moves.rules(),
             };
-            let table = table.as_deref().map_or_else(|| solved(rules, pieces), open)?;
+            let table = table.as_deref().map_or_else(|| solved(rules, pieces, ""), open)?;
             let play = loss::MatchOptions { pieces, plies, games, seed };
             if let loss::MeasuredPlayer::Table(moves) = &player {
                 let difference = loss::difference(&table, moves, pieces);
@@ -151,8 +152,10 @@ fn main() -> Result<()> {
         }
         Command::UrCompare { games, seed } => {
             println!("{}", compare::HEAD);
-            for preset in UrPreset::ALL {
-                println!("{}", compare::row(*preset, games, seed)?);
+            let count = UrPreset::ALL.len();
+            for (number, preset) in (1..).zip(UrPreset::ALL) {
+                let before = format!("{preset:?}, {number} of {count} ");
+                println!("{}", compare::row(*preset, games, seed, &before)?);
             }
         }
     }

@@ -8,14 +8,19 @@ use std::{
 
 use anyhow::{Result, anyhow};
 use clap::Args;
+use indicatif::ProgressBar;
 use rosette_bots::{
     Limit,
-    ur::{ChanceTable, LayerValues, PairSolver, Rules, largest_first, waves},
+    ur::{
+        ChanceTable, LayerValues, PairSolver, Rules, Solver, largest_first, pair_positions, waves,
+    },
 };
 use rosette_rules::{
     Game, set_named,
     ur::{Options, Ur},
 };
+
+use crate::progress;
 
 /// The options of a game, spelt as those of `rosette solve ur`.
 #[derive(Args)]
@@ -62,28 +67,36 @@ impl Spelt {
     }
 }
 
-/// Solves a whole game on all processors, which takes long for many pieces.
+/// Solves a whole game on all processors, which takes long for many pieces. `before` is the text before
+/// the bar.
 ///
 /// # Errors
 ///
 /// There isn't enough memory.
-pub fn solved(rules: Rules, pieces: u8) -> Result<ChanceTable> {
+pub fn solved(rules: Rules, pieces: u8, before: &str) -> Result<ChanceTable> {
+    let bar = progress::solving(before, Solver::new(rules, pieces, pieces).positions());
     let mut table = ChanceTable::new(rules);
     for wave in waves(pieces, pieces) {
-        let found = solve_wave(&largest_first(wave), &table)?;
+        let found = solve_wave(&largest_first(wave), &table, &bar)?;
         found.into_iter().for_each(|found| table.insert(found));
     }
+    bar.finish_and_clear();
     Ok(table)
 }
 
 /// Solves pairs of layers that don't depend on each other.
-fn solve_wave(pairs: &[(u8, u8)], table: &ChanceTable) -> Result<Vec<LayerValues>> {
+fn solve_wave(
+    pairs: &[(u8, u8)],
+    table: &ChanceTable,
+    bar: &ProgressBar,
+) -> Result<Vec<LayerValues>> {
     let next = AtomicUsize::new(0);
     let work = || {
         let taken = || pairs.get(next.fetch_add(1, Ordering::Relaxed));
         let solve = |layers: &(u8, u8)| {
             let mut pair = PairSolver::begin(*layers, table)?;
             pair.work(table, &mut Limit::new(&mut || false));
+            bar.inc(pair_positions(table.rules(), *layers));
             Ok(pair.found())
         };
         std::iter::from_fn(taken).map(solve).collect::<Vec<Result<_, TryReserveError>>>()
@@ -95,4 +108,25 @@ fn solve_wave(pairs: &[(u8, u8)], table: &ChanceTable) -> Result<Vec<LayerValues
     });
     let found: Vec<_> = found.into_iter().collect::<Result<_, _>>()?;
     Ok(found.into_iter().flatten().collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bar_is_full_when_the_game_is_solved() {
+        for path in ["bell", "masters", "aseb", "murray"] {
+            let mut options = Options::default();
+            set_named(&mut options, "path", path).unwrap();
+            let rules = Rules::of(&Ur::new(&options).unwrap());
+            let bar = ProgressBar::hidden();
+            let mut table = ChanceTable::new(rules);
+            for wave in waves(2, 2) {
+                let found = solve_wave(&wave, &table, &bar).unwrap();
+                found.into_iter().for_each(|found| table.insert(found));
+            }
+            assert_eq!(bar.position(), Solver::new(rules, 2, 2).positions(), "{path}");
+        }
+    }
 }

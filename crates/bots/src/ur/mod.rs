@@ -38,7 +38,7 @@ pub use packed::{
     Sought, StoredTable, UnfitReply,
 };
 pub use perfect::Perfect;
-pub use solver::{PairSolver, Solver, largest_first, waves};
+pub use solver::{PairSolver, Solver, largest_first, pair_positions, waves};
 pub use strong::Strong;
 pub use table::{ChanceLookup, ChanceTable, LayerValues, Numbering};
 pub use task::{Done, JobPart, JobTask};

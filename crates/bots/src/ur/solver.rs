@@ -110,8 +110,8 @@ impl Solver {
     /// the others are their mirror images.
     #[must_use]
     pub fn positions(&self) -> u64 {
-        let path = self.table.rules().path;
-        self.pairs.iter().map(|&(more, fewer)| both(more, fewer, count(path, more, fewer))).sum()
+        let rules = self.table.rules();
+        self.pairs.iter().map(|pair| pair_positions(rules, *pair)).sum()
     }
 
     /// Returns the bytes of the values in memory: those of all layers, and those of the largest
@@ -177,6 +177,12 @@ impl Solver {
     pub fn into_table(self) -> ChanceTable {
         self.table
     }
+}
+
+/// Returns the number of positions of a pair of layers in which one given seat is to move.
+#[must_use]
+pub fn pair_positions(rules: Rules, (more, fewer): (u8, u8)) -> u64 {
+    both(more, fewer, count(rules.path, more, fewer))
 }
 
 /// Converts `of_one`, a number for one layer, to that of the pair. The pair is a single layer if
