@@ -189,7 +189,8 @@ fn sounds_of_one_motion_dont_clip_together() {
             }
             let peak = peak_together(&cues, first.into());
             // The rest is for the echo of the room.
-            assert!(peak < 0.9, "{peak}: {cues:?}");
+            let name = board.game.options().game();
+            assert!(peak < 0.9, "{name}: {peak}, above 0.9: {cues:?}");
         }
     }
 }
