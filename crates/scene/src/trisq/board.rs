@@ -67,9 +67,9 @@ impl<'a> TrisqBoard<'a> {
         self.legal.get(place) == Some(&true)
     }
 
-    /// Returns whether a piece can't be placed on any cell.
+    /// Returns whether somebody may choose, but a piece can't be placed on any cell.
     pub fn is_stuck(&self) -> bool {
-        !self.legal.contains(&true)
+        !self.over && !self.legal.contains(&true)
     }
 
     /// Returns how many pieces a placement on this cell would capture.

@@ -5,7 +5,7 @@ use rosette_rules::{
     Field, MoveError, Preset, Seat,
     trisq::{Cell, Options, Trisq, TrisqField, TrisqPreset, Violation},
 };
-use rosette_scene::{BoardStyle, Describe, Show, Status, Wording};
+use rosette_scene::{BoardStyle, Describe, RenderContext, Show, Status, View, Wording};
 
 use super::games::{Look, Moment, PHONE, PLAIN, after, board, props};
 
@@ -36,6 +36,12 @@ fn the_status_says_what_can_be_done() {
     check_status(&endless, PLAIN, TRIANGLE, "Choose any legal cell.");
     let stuck = after(&Options { limit: Some(0), ..board(3) }, "a2 a1 c2 b2 b1 a3 b3");
     check_status(&stuck, PLAIN, "Ben to move", "No legal cell is left: you have to pass.");
+    // A computer player reads no advice.
+    let told = stuck.see(PLAIN, |view| {
+        let context = RenderContext { open: false, ..view.context };
+        Trisq::status(&View { position: view.position, last: None, context }).title
+    });
+    assert_eq!(told, SQUARE);
     let over = after(&board(13), "c4 pass pass");
     let ending = over.position.ending(&props()).unwrap();
     assert_eq!(ending, "Both players passed. Each has captured 0.");
